@@ -299,8 +299,8 @@ export class UriTemplate<Values = TemplateMatch> {
    *
    * Some values count as others, in all templates: an absent value as an empty string, unless an operator other than "+" is before
    * it; an empty string of `{v*}` as absent, and any other string as a list of it; the values of `{/a,b}` as given from the left; a
-   * prefix as the whole value. In a `{+v}` or `{#v}`, "%41" is "A", and before the end of the template a "?" or "#" in a value ends
-   * the path. A path with dot segments is not read.
+   * prefix as the whole value. In a `{+v}` or `{#v}`, "%41" is "A". Before the end of the template, a "?" or "#" in a value ends the
+   * path, and an "&" ends a parameter of the query. A path with dot segments is not read.
    *
    * @example
    * ```ts

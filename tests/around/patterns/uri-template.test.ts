@@ -275,6 +275,12 @@ describe('UriTemplate', () => {
       ['/{v}{?a,b}&a={w}', '/x?a=1&b=2&a=3', { v: 'x', a: '1', b: '2', w: '3' }],
       ['?a={w}{&a}', '?a=1&a=2', { w: '1', a: '2' }],
       ['?&{q}', '?&a%26', { q: 'a&' }],
+      // An empty parameter may be an "&" of the value of {+v}, unless the value is the rest of the string.
+      ['/?a={+d}{a}', '/?a=&', null],
+      ['/?b=1{+d}&a={c}', '/?b=1&&a=x', null],
+      ['/?b={+d}{&a*}', '/?&b=1', null],
+      ['/?b={+d}&={+c}', '/?b=&&=x', null],
+      ['/?b={+d}&a={+c}', '/?b=1&a=x&&', { d: '1', c: 'x&&' }],
       // What begins with an optional segment may begin with an origin.
       ['{/a}{+b}', 'https://h', { b: 'https://h' }],
       ['{/a}.json', 'https://h/x.json', { a: 'x' }],

@@ -18,7 +18,7 @@ interface Value {
 }
 
 /** A parameter of a query or of `{;…}`, its name and its value in units. */
-interface Pair {
+export interface Pair {
   readonly name: string
   readonly value: string
 }
@@ -172,7 +172,7 @@ function decoderOf(operator: Operator, isQuery: boolean): Decode {
   return isQuery ? (units) => decodeUnits(units.replaceAll('+', ' ')) : decodeUnits
 }
 
-function pairIn(text: string): Pair {
+export function pairIn(text: string): Pair {
   const equals = text.indexOf('=')
   return equals === -1 ? { name: text, value: '' } : { name: text.slice(0, equals), value: text.slice(equals + 1) }
 }

@@ -4,7 +4,7 @@
  * so that an ambiguous string is recognised (U12).
  */
 
-import { type Found, FoundValues } from './found-values.js'
+import { type Found, FoundValues, type Pair, pairIn } from './found-values.js'
 import { type Expression, type Literal, type Piece, templateError, type VariableSpec } from './grammar.js'
 import { MOST_STATES } from './readings.js'
 import { type CapturedUnits, Sequence } from './sequence.js'
@@ -289,12 +289,6 @@ function misplaced(template: string, { operator, span }: Expression): Error {
 
 const CANNOT = 'The template cannot be matched'
 
-/** A parameter of a query, its name and its value in units. */
-interface Pair {
-  readonly name: string
-  readonly value: string
-}
-
 /** What is read beside the path: other parts in their order, and parameters that are found by their names. */
 interface Beside {
   readonly steps: readonly Step[]
@@ -338,6 +332,7 @@ function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
     }
   })
   const takesRest = isReserved(pieces.at(-1))
+  const isReservedInside = pieces.slice(0, -1).some(isReserved)
   let last = ''
   for (const [index, group] of groups.entries()) {
     const [first, ...rest] = group
@@ -362,14 +357,22 @@ function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
   return {
     named,
     takesRest,
-    isReservedInside: pieces.slice(0, -1).some(isReserved),
+    isReservedInside,
     hasTwins: [...parameters.keys()].some((name) => names.has(name)),
     sequences: [...parameters.values()].flatMap(({ before, after }) => [...before, ...after]),
     read: (text) => {
       const steps: Step[] = []
       const others: Pair[] = []
       const literal = new Map([...parameters.keys()].map((name) => [name, [] as Pair[]]))
-      for (const pair of pairsIn(text, takesRest ? last : null)) (literal.get(pair.name) ?? others).push(pair)
+      const texts = toUnits(text).split('&')
+      const rest = takesRest ? texts.findIndex((each) => each.startsWith(`${last}=`)) : -1
+      if (rest !== -1) texts.push(texts.splice(rest).join('&'))
+      // The "&" beside an empty parameter may belong to the value of `{+v}`.
+      if (isReservedInside && texts.includes('')) return null
+      for (const each of texts) {
+        const pair = pairIn(each)
+        if (each !== '') (literal.get(pair.name) ?? others).push(pair)
+      }
       for (const [name, { before, after }] of parameters) {
         const own = literal.get(name) as Pair[]
         const count = own.length - before.length - after.length
@@ -441,22 +444,3 @@ const unclear = (template: string, span: Expression['span'] | null, message: str
     { reason: 'match-ambiguous', message, suggestion },
     CANNOT,
   )
-
-/** The parameters of a query as units. The value of the parameter `last` is the rest of the string. */
-function pairsIn(text: string, last: string | null): Pair[] {
-  const pairs: Pair[] = []
-  for (let at = 0; at < text.length; ) {
-    const and = text.indexOf('&', at)
-    const end = and === -1 ? text.length : and
-    const equals = text.indexOf('=', at)
-    const hasValue = equals !== -1 && equals < end
-    const name = toUnits(text.slice(at, hasValue ? equals : end))
-    if (name === last) {
-      pairs.push({ name, value: hasValue ? toUnits(text.slice(equals + 1)) : '' })
-      break
-    }
-    if (at < end) pairs.push({ name, value: hasValue ? toUnits(text.slice(equals + 1, end)) : '' })
-    at = end + 1
-  }
-  return pairs
-}
