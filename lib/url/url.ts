@@ -1395,7 +1395,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL without the pairs of some names, or of those for which a function answers `true`. When the last pair goes, so does the "?".
+   * The URL without the parameters of the given names, or of names for which a function returns `true`. Removing the last one removes
+   * the "?".
    *
    * @example
    * ```ts

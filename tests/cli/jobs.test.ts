@@ -63,7 +63,7 @@ describe('--jobs', function () {
     })
   }
 
-  it('returns the same up to the damage of an input, with the same message', async () => {
+  it('writes what one job writes up to the damage of an input, and the same message', async () => {
     const damaged = gzipSync(LIST).subarray(0, 20_000)
     const one = await weburl(['check'], damaged)
     const several = run(['check', '--jobs', '3'], damaged)

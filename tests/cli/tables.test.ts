@@ -130,7 +130,7 @@ describe('--csv', () => {
     ['\ufeff"b" \nHTTP://Y,"z"\n', 1],
     ['"a\nb","\n"\n"x"y\n"z"y\nHTTP://Y,"z"\n', 4],
   ] as const) {
-    it(`passes a record on that is not CSV, reports its line, and continues: ${JSON.stringify(input)}`, async () => {
+    it(`passes on a record that is not CSV, reports its line, and continues: ${JSON.stringify(input)}`, async () => {
       for (const chunk of [1, 5, 1000]) {
         const { out, status, said } = await weburl(['--csv', '-c', '1', '--error-column'], input, { chunk })
         assert.equal(status, 0)

@@ -309,7 +309,7 @@ describe('parts of a template', () => {
     [['--drop', '*a'], 'at the end of a name only'],
     [['--drop', ''], 'this is empty'],
   ] as const) {
-    it(`are refused with a suggestion: ${args.join(' ')}`, async () => {
+    it(`explains what is wrong with the arguments: ${args.join(' ')}`, async () => {
       const { status, said } = await weburl(args)
       assert.equal(status, 2)
       assert.include(said, message)

@@ -25,7 +25,7 @@ describe('the README', () => {
     assert.isAtMost(words.length, MOST_WORDS)
   })
 
-  it('links first to one guide, and says when it is not needed', () => {
+  it('links to the guide of five minutes, and says when the native URL is enough', () => {
     assert.include(README, 'start-in-five-minutes.md')
     assert.include(README, '## When the native `URL` is enough')
   })

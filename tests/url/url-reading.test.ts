@@ -183,7 +183,7 @@ describe('the place of a part', () => {
     )
   })
 
-  it('is null if nothing was read', () => {
+  it('is null for a URL that was changed or built', () => {
     const url = Url.parse('https://example.org/a')
     assert.isNull(url.withHost('h').spanOf('host'))
     assert.isNull(Url.from({ scheme: 'https', host: 'h' }).spanOf('host'))

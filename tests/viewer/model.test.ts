@@ -289,7 +289,7 @@ describe('the readings', () => {
     assert.include(versionsNamed('curl@1.0').problem, '7.88')
   })
 
-  it('name a reader that refuses the input once', () => {
+  it('name each reader that refuses the input only once', () => {
     const refusals = readingsOf({ ...EMPTY, text: 'http://a b/' }).rows.flatMap(({ reasons }) => reasons)
     assert.includeMembers(
       refusals.map(({ reader }) => reader.name),

@@ -85,7 +85,7 @@ const WRITING_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Bopo', ['Hanb']],
 ])
 
-/** The augmented script set of a character; `null` for all scripts. Characters with the same scripts share one set. */
+/** The augmented script set of a character; `null` if it belongs to every script. Characters with the same scripts share one set. */
 const augmentedScriptsOf: (char: string) => ReadonlySet<string> | null = rememberedByCharacter((char: string) => {
   const scripts = scriptExtensionsOf(char)
   return scripts && augmentedSet([...scripts].join(' '))

@@ -55,7 +55,7 @@ export interface RecordOptions {
   readonly inputEncoding?: string | undefined
   /** The longest record in bytes, such as 65536 or `64K`; `1M` by default. A longer one is refused. */
   readonly maxLine?: number | string | undefined
-  /** The URL that relative references are resolved against, or where each record has it. */
+  /** The URL that relative references are resolved against, or the place of it in each record. */
   readonly base?: string | { readonly href: string } | PlaceInRecord | undefined
   /** The document whose rules are followed: a dialect, or its name. */
   readonly dialect?: Dialect | string | undefined

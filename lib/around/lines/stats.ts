@@ -125,7 +125,7 @@ export class Stats {
     }
   }
 
-  /** Counts a record with so many outcomes, which the caller counts one by one. */
+  /** Counts a record that has `outcomes` outcomes. The caller counts the outcomes themselves. */
   countRecord(outcomes: number): void {
     this.records++
     this.more += outcomes - 1

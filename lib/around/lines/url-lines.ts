@@ -181,7 +181,7 @@ class LinesTransformer implements Transformer {
     return this.#answer(this.#input.ended(), controller)
   }
 
-  /** Answers each block when the reader has taken the answers to the one before: a chunk of gzip may contain many. */
+  /** Answers a block only after the reader has taken the previous answers, because one chunk of gzip may hold many blocks. */
   async #answer(blocks: Iterable<Parameters<Answering['answer']>[0]>, controller: Controller): Promise<void> {
     const answering = this.#answering as Answering
     let arrived = this.#handOn(answering, controller)

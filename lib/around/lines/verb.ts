@@ -38,6 +38,6 @@ export const PLAIN_VERB: Omit<Verb, 'answer'> = {
   status: 0,
 }
 
-/** A header is written if the output is the records of the list, and left out of a table, as with fields and with `--echo`. */
+/** The header of the list is repeated only if the output is its records: not in a table, and not with `--echo`. */
 export const headerLine = ({ record }: Header, { output = 'lines', echo }: LineOptions, separator: string): string =>
   output === 'lines' && !echo ? record + separator : ''

@@ -272,7 +272,7 @@ function starAtEnd(value: string, text: string = value): string {
   return text
 }
 
-/** A path as URLs have it. */
+/** The path of a condition, canonicalized. */
 function pathIn(value: string): string {
   if (value === '') return ''
   if (/^\*+\.[^/*]+$/.test(value)) {

@@ -2,8 +2,8 @@
  * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A refused record has no URL, so it
  * never meets a condition about a URL, not even one with `!=`. The key `refused` finds such records.
  *
- * Many conditions can be answered about a canonical line without reading it: those about its beginning, and those about whether a
- * record is a URL and is canonical.
+ * Many conditions can be decided for a canonical line without parsing it: those about its beginning, and those about whether a record
+ * is a URL and is canonical.
  */
 
 import { validationErrorNames } from '../../dialects/whatwg/validation-errors.js'

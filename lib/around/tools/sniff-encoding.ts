@@ -1,6 +1,6 @@
 /**
- * The encoding of a page: the HTML Standard, section 13.2.3.2, "encoding sniffing algorithm". The comments number its steps. A page of
- * XML has the encoding that its first line declares, and UTF-8 without one.
+ * The encoding of a page: the HTML Standard, section 13.2.3.2, "encoding sniffing algorithm". The comments number its steps. An XML
+ * page has the encoding that it declares, or UTF-8 if it declares none.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
  */

@@ -25,7 +25,10 @@ const OF_THE_SYSTEM = /^\/(?:dev(?!\/shm\/)|proc)\//
 /** More links than a system follows. */
 const MOST_LINKS = 40
 
-/** A name, and the names that it leads to, link by link. The last link of `/dev/stdout` may lead to a file, which is not its own. */
+/**
+ * A name, and the names that it leads to, link by link. The last one alone does not tell `/dev/stdout`: where the output goes to a file,
+ * it is the name of that file.
+ */
 function namesOf(name: string): readonly string[] {
   const names: string[] = []
   try {

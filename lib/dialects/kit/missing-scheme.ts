@@ -48,7 +48,7 @@ const quotedUrl: Slip = (text, at) => {
   return edit(`leave out ${marks}`, at, at + text.length, url)
 }
 
-/** A well-known scheme, two slashes, and not a single ":" between them. */
+/** A well-known scheme and two slashes, with anything but exactly one ":" between them. */
 const misspeltColon: Slip = (text, at) => {
   const [whole = '', scheme = ''] = /^(https?|wss?|ftp|file|ssh)[^A-Za-z0-9/\\]{0,3}(?=[/\\]{2})/i.exec(text) ?? []
   return whole === '' ? null : edit('write ":" between scheme and "//"', at + scheme.length, at + whole.length, ':')

@@ -1,7 +1,7 @@
 /**
  * The validation errors of hosts in words (section 1.1, "Writing": IDNA and host parsing), for hosts in URLs and for hosts by
- * themselves. `validation-errors.ts` has the others. At the end are today's rules of hosts with these words, for doors that read only
- * hosts.
+ * themselves. `validation-errors.ts` has the others. The last export is today's rules of hosts with these messages, for doors that
+ * parse only hosts.
  */
 
 import type { HostRules } from '../../ground/components.js'

@@ -55,7 +55,7 @@ export interface PathRules {
   readonly urlScheme: string
 }
 
-/** `replaceAll` makes a tree of the pieces, which takes thirty bytes for each. */
+/** With "/" for each "\". `replaceAll` is not used because V8 makes a tree of the pieces, which takes thirty bytes for each. */
 const withSlashes = (path: string): string => path.split('\\').join('/')
 
 /** The segments of a path as written. The empty path has none. */

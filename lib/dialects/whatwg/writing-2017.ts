@@ -122,7 +122,7 @@ const validHost: WritingRule = ({ input, report }, start, end) => {
   report.found('not-a-valid-domain', 'host', start, end)
 }
 
-/** The piece may be empty after a host. */
+/** After a host, the path may be empty. */
 const pathAbsolute: WritingRule = ({ input, report }, start, end) => {
   if (input.slice(start, end).startsWith('//')) report.found('two-slashes-before-path', 'path', start, start + 2)
   reportInvalidUnits(input, start, end, 'path', report)

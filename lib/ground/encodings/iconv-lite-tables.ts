@@ -46,7 +46,7 @@ function load(): Iconv {
   return createRequire((import.meta as ImportMetaOfNode).filename)('iconv-lite')
 }
 
-/** The tables of iconv-lite, or the tables of the web in a page that has loaded the file for Node by its address. */
+/** The decoder of iconv-lite; where it cannot be loaded, as in a page that imports this file by its URL, the tables for the web. */
 function find(): Decode {
   try {
     const iconv = load()

@@ -122,7 +122,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   }
 
   /**
-   * A parser with other options. Those that are not given are kept, and one that is `undefined` is left out.
+   * A parser with other options. Options that are left out keep their values; an option set to `undefined` is removed.
    *
    * @example
    * ```ts

@@ -539,7 +539,7 @@ describe('an XML page with replaced URLs', () => {
     assert.isAbove(written, times(200))
   })
 
-  it('can be read from any bytes', () => {
+  it('has the bytes it was read from, if nothing is replaced', () => {
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 4 }),
       fc

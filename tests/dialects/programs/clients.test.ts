@@ -283,7 +283,7 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
 describe('clients', () => {
   for (const [name, text, place, version] of PLACES) {
     const program = version === undefined ? programs[name] : programs[name].with({ version })
-    it(`${program.client} of ${program.name} connects for ${JSON.stringify(text)}`, () => {
+    it(`${program.client} of ${program.name}, ${JSON.stringify(text)}: ${place ?? 'it does not connect'}`, () => {
       assert.equal(placeOf(program, text), place)
       if (place !== null) return
       // A client that does not connect says why.

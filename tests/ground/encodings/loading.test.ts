@@ -33,7 +33,7 @@ describe('the legacy encodings', () => {
     )
   })
 
-  it('load their tables when the first character needs one', () => {
+  it('load their tables only once a character needs one', () => {
     assert.deepEqual(
       run(`
         await import('./lib/ground/encodings/install.ts')

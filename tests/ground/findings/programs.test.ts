@@ -88,7 +88,7 @@ describe('when a program has read a URL', () => {
     assert.equal(inspect(parse('http://user:p@h', 'node-url-parse').authority?.host), 'Host <h>')
   })
 
-  it('a changed part is masked where it was masked before', () => {
+  it('a changed part is masked as before, and a new secret is masked', () => {
     const url = parse('http://h/p?a=1', 'python')
     assert.equal(shown(url.path.append('x')), '/p/x')
     assert.equal(shown(url.path.append('x').parent), '/p/')

@@ -46,7 +46,7 @@ describe('a scheme', () => {
     ['é', 'none'],
     ['a\n', 'none'],
   ] as const) {
-    it(`is ${kind}: ${JSON.stringify(text)}`, () => {
+    it(`${kind === 'none' ? 'cannot be' : 'can be'} ${JSON.stringify(text)}${kind === 'lowercase' ? ', which is lowercase' : ''}`, () => {
       assert.equal(isScheme(text), kind !== 'none')
       assert.equal(isLowercaseScheme(text), kind === 'lowercase')
     })

@@ -43,7 +43,7 @@ export function standsByOtherKana({ char, scriptBefore, scriptAfter }: Character
   return other !== null && (scriptBefore === other || scriptAfter === other)
 }
 
-/** The marks of a character in Normalization Form D, and `''` for a character that is not a mark. */
+/** The code points of a character in Normalization Form D, with `''` for each that is not a nonspacing mark. */
 const markedParts: (char: string) => readonly string[] = rememberedByCharacter((char: string) =>
   Array.from(toNfd(char), (part) => (NONSPACING_MARK.test(part) ? part : '')),
 )

@@ -34,7 +34,7 @@ export interface SurtRange {
  * host and there is none.
  *
  * A final "/" or "?" counts in a prefix, although the key of the page has none: the prefix `http://example.org/a/` does not
- * cover `http://example.org/abc`. The domain of a single label, such as `com`, does not cover that host itself.
+ * cover `http://example.org/abc`. A range of kind `domain` for a single label, such as `com`, does not cover the host `com`.
  *
  * @example
  * ```ts
