@@ -141,7 +141,7 @@ import { UrlReference } from './url-reference.js'
 type Wide<Text extends string> = string extends Text ? Text : never
 
 /** The type of a scheme from the type of its text: in lowercase if the compiler knows the text, and otherwise `string`. */
-export type SchemeOf<Text extends string> = string extends Text ? string : Lowercase<Text>
+type SchemeOf<Text extends string> = string extends Text ? string : Lowercase<Text>
 
 /**
  * The type of a URL after its scheme has changed. The types of some schemes promise an authority. It is known to be there only

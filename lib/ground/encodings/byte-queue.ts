@@ -25,7 +25,7 @@ export const END_OF_QUEUE = -1
 export const ERROR = 0xfffd
 
 /** The value in place of a code point for which the tables are missing. */
-export const UNKNOWN = -1
+const UNKNOWN = -1
 
 /** What a handler returns for an escape sequence, which is not a character. */
 export const NOTHING = -2

@@ -83,8 +83,7 @@ export function codeOfPointer(pointer: number): Code {
   return (lead << 8) | (trail + (trail < 0x3f ? 0x40 : 0x41))
 }
 
-export const pointerOf = (lead: number, trail: number): number =>
-  (lead - 0x81) * ROW + trail - (trail < 0x7f ? 0x40 : 0x41)
+const pointerOf = (lead: number, trail: number): number => (lead - 0x81) * ROW + trail - (trail < 0x7f ? 0x40 : 0x41)
 
 /** The changes of 2022: two bytes, the old code point, the new code point. */
 const CHANGES_OF_2022 = [
@@ -109,16 +108,16 @@ const CHANGES_OF_2022 = [
 ] as const
 
 /** "Index gb18030". */
-export const gb18030Index: () => Index = once(() => {
+const gb18030Index: () => Index = once(() => {
   const index = readIndex('gb18030', 126 * ROW, 2, codeOfPointer)
   for (const [code, , since] of CHANGES_OF_2022) index[pointerOf(code >> 8, code & 0xff)] = since
   return index
 })
 
-export const gb18030Pointers: () => Pointers = once(() => new Pointers(gb18030Index()))
+const gb18030Pointers: () => Pointers = once(() => new Pointers(gb18030Index()))
 
 /** gb18030 encoder, step 5: the table of code points that had two bytes before 2022. */
-export const codesBefore2022: () => ReadonlyMap<number, Code> = once(
+const codesBefore2022: () => ReadonlyMap<number, Code> = once(
   () => new Map(CHANGES_OF_2022.map(([code, before]) => [before, code])),
 )
 
@@ -155,5 +154,5 @@ function rangesCodePoint(pointer: number, queue: ByteQueue): number {
 }
 
 /** "Index gb18030 ranges pointer", of a code point that has no shorter form. */
-export const rangesPointer = (codePoint: number): number =>
+const rangesPointer = (codePoint: number): number =>
   codePoint > 0xffff ? codePoint - 0x10000 + FIRST_BEYOND : fourBytePointers().of(codePoint)

@@ -68,7 +68,7 @@ export const FORMS: readonly (readonly [starts: string, rest: string])[] = [
 ]
 
 /** Parts of tokens at the beginning of a word, with expressions for the text before and after them. */
-export const INNER_FORMS: readonly (readonly [before: string, part: string, rest: string])[] = [
+const INNER_FORMS: readonly (readonly [before: string, part: string, rest: string])[] = [
   // Bots of Telegram
   ['(?:bot)?\\d{5,16}(?::|%3A)', 'AA', '[\\w-]{33}'],
   // Mailchimp

@@ -55,12 +55,12 @@ export const SECRET_TOKEN_PREFIXES: readonly string[] = Object.freeze(
 )
 
 /** The place of a secret. A string that has the beginning of a token, and does not look like one, is a secret only as a username. */
-export interface Secret extends Hole {
+interface Secret extends Hole {
   readonly isOnlyAsUsername?: boolean
 }
 
 /** Finds the secret that begins at an offset, and whose beginning ends at another one. */
-export type FindSecret = (text: string, at: number, rest: number) => Secret | null
+type FindSecret = (text: string, at: number, rest: number) => Secret | null
 
 /** A beginning, which is looked for in any case, and what finds the secret. */
 export type Beginning = readonly [start: string, find: FindSecret]

@@ -44,7 +44,7 @@ const COMMON = /\p{Script=Common}/u
 export const SYMBOLS: RegExp = /[\u{1f000}-\u{1ffff}]/u
 
 /** The kind of most characters with the same properties. The exceptions have the kinds of new symbols in other blocks. */
-export function usualKind(codePoint: number): number {
+function usualKind(codePoint: number): number {
   const char = String.fromCodePoint(codePoint)
   if (isNonspacing(codePoint)) return BIDI_MARK
   if (RIGHT_TO_LEFT.test(char)) return RIGHT

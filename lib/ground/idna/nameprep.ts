@@ -37,7 +37,7 @@ export const isAssignedIn32 = (codePoint: number): boolean =>
   codePoint < FIRST_UNASSIGNED || UNASSIGNED.at(codePoint) === 0
 
 /** Whether a code point was assigned in Unicode 4.1, or is a noncharacter. */
-export const isAssignedIn41 = (codePoint: number): boolean => isAssignedIn32(codePoint) || NEW.at(codePoint) === 1
+const isAssignedIn41 = (codePoint: number): boolean => isAssignedIn32(codePoint) || NEW.at(codePoint) === 1
 
 // The Map step (section 3): table B.1 takes characters out, table B.2 folds case.
 //

@@ -117,7 +117,7 @@ export const CLASSES = 56
 const CLASSES_OF_NEW = new RunTable(NEW_CLASSES, CLASSES)
 
 /** The class of a code point: not its number in Unicode, but its place among the classes in use, from 1, because only the order counts. */
-export const classOf: (codePoint: number) => number = remembered((codePoint) => {
+const classOf: (codePoint: number) => number = remembered((codePoint) => {
   if (!isOld(codePoint)) return CLASSES_OF_NEW.at(codePoint)
   const char = String.fromCodePoint(codePoint)
   return COMBINING_MARK.test(char) ? classAmongMarks(Array.from(char.normalize('NFD'))[0] as string) : 0

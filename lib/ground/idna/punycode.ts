@@ -47,7 +47,7 @@ interface Insertions {
  *     sums[4]         [1   2   3   4]
  *     sums[8]         [1   2   3   4   5   6   7   8]
  */
-export class CountingTree {
+class CountingTree {
   readonly #sums: Uint32Array
 
   /** The empty set. */

@@ -38,7 +38,7 @@ export const isSchemeWithAuthority = (scheme: string): scheme is SchemeWithAutho
   (SCHEMES_WITH_AUTHORITY as readonly string[]).includes(scheme)
 
 /** The parts of an authority, each as URL text; `null` if it is absent. */
-export interface AuthorityParts {
+interface AuthorityParts {
   readonly username: string | null
   readonly password: string | null
   readonly host: string | null

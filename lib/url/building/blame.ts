@@ -55,12 +55,7 @@ export function partError(
 }
 
 /** The error for a part that stays and is in the way of another one. */
-export function errorInTheWay(
-  plan: Plan,
-  part: ComponentName,
-  other: ComponentName | null,
-  suggestion: string,
-): UrlError {
+function errorInTheWay(plan: Plan, part: ComponentName, other: ComponentName | null, suggestion: string): UrlError {
   const misreading = hasPlaceFor(part, wantedBy(plan), plan)
     ? { problem: `it is in the way of the ${other ?? 'rest'}`, reason: 'part-in-the-way' }
     : noPlace(part)

@@ -89,7 +89,7 @@ export function plannedParts(changes: UrlChanges): PlannedParts {
   return parts
 }
 
-export const isPart = (name: string): name is ComponentName => (PARTS as readonly string[]).includes(name)
+const isPart = (name: string): name is ComponentName => (PARTS as readonly string[]).includes(name)
 
 /** The new value of a part: a value object, or URL text. */
 export function plannedPart(name: ComponentName, value: unknown): PlannedPart {

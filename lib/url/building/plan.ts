@@ -77,7 +77,7 @@ const kindAfterScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components
   dialect.parse(dialect.serialize({ ...EMPTY_RECORD, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
 
 /** A plan whose parts can be written unchanged, and its record. */
-export interface Settled {
+interface Settled {
   readonly plan: Plan
   readonly wanted: Wanted
 }

@@ -88,7 +88,7 @@ const hostDataOrError = (text: string): HostData | UrlError =>
 // The rules of hosts say what the text denotes, as in a URL whose scheme is special.
 
 /** The host that a string denotes; an error if it is not a host. */
-export function readHostText(text: string, rules: HostRules): HostData | UrlError {
+function readHostText(text: string, rules: HostRules): HostData | UrlError {
   const pieces = parseIPv6(text, silentHost)
   if (pieces !== null) return { kind: 'ipv6', pieces }
   const zone = text.indexOf('%')

@@ -280,7 +280,7 @@ export const plainPath = (path: string, call: string): string =>
   textIn(path, call).split('/').map(plainSegment).join('/')
 
 /** Segments as URL text; in a URL of the scheme, each of them is one segment. */
-export const encodedSegments = (
+const encodedSegments = (
   segments: readonly string[],
   scheme: string | null,
   dialect: Dialect,

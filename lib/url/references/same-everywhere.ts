@@ -49,7 +49,7 @@ function forResolving(record: Components | null, dialect: Dialect): readonly Com
  * The URLs that a reference denotes against the bases, as strings that are made when they are compared; `null` if there is no
  * URL.
  */
-export interface Denoted {
+interface Denoted {
   /** The reference; `null` if it is resolved after another one. */
   readonly text: string | null
   at(index: number): string | null

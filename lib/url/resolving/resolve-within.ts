@@ -7,7 +7,7 @@ import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { pathOf, resolved, type StartingUrl } from './relativize.js'
 
 /** The ways in which a reference may leave. */
-export type Escape = 'leaves-origin' | 'leaves-directory'
+type Escape = 'leaves-origin' | 'leaves-directory'
 
 /** How a canonical URL leaves the directory of another one; `null` if it stays. */
 export function escapeOf(from: StartingUrl, target: Components, dialect: Dialect): Escape | null {
