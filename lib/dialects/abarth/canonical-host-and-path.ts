@@ -20,7 +20,7 @@ import {
 } from './canonical-path.js'
 import type { Platform } from './platform.js'
 
-export interface HostAndPath {
+interface HostAndPath {
   readonly host: CanonicalHost<string | null>
   readonly path: CanonicalPart<string | null>
 }

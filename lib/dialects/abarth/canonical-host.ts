@@ -101,7 +101,7 @@ const LONGEST_NAME = 255
 const LONGEST_MAPPED = 2 * 4 * LONGEST_LABEL
 
 /** ToASCII of a name; `null` if it fails. The empty label after a final dot, which is the root's, is allowed. */
-export function nameToAscii(name: string): string | null {
+function nameToAscii(name: string): string | null {
   const labels = name.split(LABEL_SEPARATORS)
   const isRooted = labels.length > 1 && labels.at(-1) === ''
   if (isRooted) labels.pop()
@@ -135,7 +135,7 @@ type Address =
   | { readonly data: null; readonly invalid: 'host-ipv4' | 'host-ipv6' }
 
 /** The address that a canonical host is; `null` if the host is a name. */
-export function readAddress(host: string): Address | null {
+function readAddress(host: string): Address | null {
   const ipv4 = readIPv4(host)
   if (typeof ipv4 === 'number') return address({ kind: 'ipv4', value: ipv4 })
   if (ipv4 === 'out of range') return { data: null, invalid: 'host-ipv4' }

@@ -88,7 +88,7 @@ const SCHEME_ESCAPED = C0_CONTROLS.and(' !"#$&\'()*,/:;<=>?@[\\]^_`{|}~\x7f')
 const INVALID_CHARACTER = /[^A-Za-z0-9+.-]/u
 
 /** DEVIATION: The draft forgets to lowercase the scheme (D14). QUIRK: The empty scheme of "://h" is not invalid. */
-export const canonicalizeScheme = (scheme: string): CanonicalPart => ({
+const canonicalizeScheme = (scheme: string): CanonicalPart => ({
   text: utf8PercentEscape(asciiLowercase(scheme), SCHEME_ESCAPED),
   invalid: invalidityOf(scheme),
 })
@@ -110,7 +110,7 @@ const USER_INFO_ESCAPED = C0_CONTROLS.and(' "#/:;<=>?@[\\]^`{|}\x7f')
 type UserInfo = Pick<Components, 'username' | 'password'>
 
 /** An empty password is dropped, and so is an empty user name without a password. */
-export function canonicalizeUserInfo({ username, password }: UserInfo): UserInfo {
+function canonicalizeUserInfo({ username, password }: UserInfo): UserInfo {
   if (password !== null && password !== '') {
     return {
       username: utf8PercentEscape(username ?? '', USER_INFO_ESCAPED),
@@ -128,7 +128,7 @@ const DIGITS = /^[0-9]+$/
 const LEADING_ZEROS = /^0+(?=[0-9])/
 
 /** A number without leading zeros; `null` if the port is empty or is "the default port for the scheme". */
-export function canonicalizePort(port: string | null, scheme: string): CanonicalPart<string | null> {
+function canonicalizePort(port: string | null, scheme: string): CanonicalPart<string | null> {
   if (port === null || port === '') return { text: null, invalid: null }
   if (!DIGITS.test(port)) return invalidPort('port-not-a-number', port)
   const text = port.replace(LEADING_ZEROS, '')
@@ -148,7 +148,7 @@ const invalidPort = (name: string, port: string): CanonicalPart => ({
 const QUERY_ESCAPED = C0_CONTROLS.and(' "#<>\x7f')
 
 /** "TODO: Handle the ambient encoding case": a query is in the encoding of the document that contains the URL (D25). */
-export function canonicalizeQuery(query: string, encoder: QueryEncoder): string {
+function canonicalizeQuery(query: string, encoder: QueryEncoder): string {
   const encode = (text: string): string => encoder.encode(text, QUERY_ESCAPED, escapedReference)
   if (encoder.encoding === 'UTF-8') return encode(charactersOf(query))
   // An encoding other than UTF-8 cannot represent a lone surrogate: a character reference is written for it, too.
@@ -165,7 +165,7 @@ const NULLS = /\0/g
 const OTHER_CONTROLS = /[\x01-\x1f]/g
 
 /** 5.6. Canonicalizing a fragment. DEVIATION: U+0000 is dropped (D26). */
-export const canonicalizeFragment = (fragment: string): string =>
+const canonicalizeFragment = (fragment: string): string =>
   charactersOf(fragment)
     .replace(NULLS, '')
     .replace(OTHER_CONTROLS, (control) => percentEncode(control.charCodeAt(0)))

@@ -30,7 +30,7 @@ export interface Platform {
   cutDrive(path: string): CutPath | null
 }
 
-export interface CutPath {
+interface CutPath {
   /** The canonical text of the drive, such as `/C:`. */
   readonly drive: string
   readonly rest: string

@@ -102,7 +102,7 @@ const ELSEWHERE = baseAt('https', 'elsewhere.invalid')
 const UNDER_ANOTHER_SCHEME = baseAt('wss', 'here.invalid')
 
 /** The contract's `splitReference`. It reports the findings of resolving the reference. */
-export function splitReference(rules: Rules, reference: string, report: Report): ReferenceParts | null {
+function splitReference(rules: Rules, reference: string, report: Report): ReferenceParts | null {
   const beginning = noteBeginning(report)
   const resolved = rules.resolve(HERE, reference, beginning.report)
   if (resolved === null) return null
@@ -157,7 +157,7 @@ type HostReader = Pick<Dialect, 'parse' | 'readHost'>
 const ACE_PREFIX = 'xn--'
 
 /** The contract's `domainToUnicode`. */
-export function domainToUnicode(rules: HostReader, domain: string): string {
+function domainToUnicode(rules: HostReader, domain: string): string {
   if (!domain.includes(ACE_PREFIX)) return domain
   const decoded = domain
     .split('.')

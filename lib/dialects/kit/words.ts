@@ -26,7 +26,7 @@ export interface FindingPlace {
 type Wording<Text, Context extends readonly unknown[]> = Text | ((place: FindingPlace, ...context: Context) => Text)
 
 /** The words for a name. */
-export interface Words<Context extends readonly unknown[] = []> {
+interface Words<Context extends readonly unknown[] = []> {
   readonly message: Wording<string, Context>
   /** What to write instead; `null` or absent if that is not known. */
   readonly suggest?: Wording<string | Correction | null, Context>

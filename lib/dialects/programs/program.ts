@@ -63,7 +63,7 @@ export interface Program extends DialectFamily<{ readonly version: string | null
 }
 
 /** A version of a program, with its rules. */
-export interface VersionRules<Parts extends ProgramParts> extends ProgramVersion {
+interface VersionRules<Parts extends ProgramParts> extends ProgramVersion {
   readonly rules: () => ProgramRules<Parts>
 }
 

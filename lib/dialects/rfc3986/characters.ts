@@ -13,7 +13,7 @@ import { percentEncode } from '../../ground/text/percent-encoding.js'
 const ALPHA = CodePointSet.range(0x41, 0x5a).and(CodePointSet.range(0x61, 0x7a))
 
 /** Section 2.3. */
-export const UNRESERVED: CodePointSet = ALPHA.and('0123456789').and('-._~')
+const UNRESERVED: CodePointSet = ALPHA.and('0123456789').and('-._~')
 /** Section 2.2. */
 const UNRESERVED_AND_SUB_DELIMS = UNRESERVED.and("!$&'()*+,;=")
 

@@ -129,7 +129,7 @@ const fragment: GrammarRule = (parsing) => {
 const AUTHORITY_END = CodePointSet.of('/?#')
 
 /** `authority = [ userinfo "@" ] host [ ":" port ]`, up to the next "/", "?" or "#", or to the end of the URI */
-export const authority: GrammarRule = (parsing) => {
+const authority: GrammarRule = (parsing) => {
   const { input, position: start } = parsing
   const end = indexOrEnd(input, AUTHORITY_END.firstIn(input, start))
   // Host and port cannot contain "@": the last one is the end of the userinfo.

@@ -40,7 +40,7 @@ export function normalize(url: Components, hostData: HostData | null): Component
 const normalizeText = (text: string | null): string | null => (text === null ? null : normalizePercentEncoding(text))
 
 /** Sections 3.2.3 and 6.2.3: a port that is empty, or the scheme's default, is left out with its ":". */
-export function normalizePort(port: string, scheme: string): string | null {
+function normalizePort(port: string, scheme: string): string | null {
   const number = port.replace(/^0+(?=.)/, '')
   return number === '' || number === String(DEFAULT_PORTS.get(scheme)) ? null : number
 }

@@ -30,7 +30,7 @@ export interface WebUrlParameters extends GeckoLists {
 }
 
 /** An edition with the hosts that its variants differ in. */
-export interface EditionWithHosts extends Edition {
+interface EditionWithHosts extends Edition {
   /** The CanonicalizeHost algorithm of each flavour. Only the steps of Gecko use the lists. */
   readonly hosts: ReadonlyMap<WebUrlParameters['host'], (lists: GeckoLists) => readonly HostStep[]>
   /** [WHITELIST] and [BLACKLIST] of the time. */

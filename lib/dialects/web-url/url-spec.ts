@@ -8,7 +8,7 @@ import { REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 
 /** A slash character. */
-export const isSlash = (unit: number): boolean => unit === SOLIDUS || unit === REVERSE_SOLIDUS
+const isSlash = (unit: number): boolean => unit === SOLIDUS || unit === REVERSE_SOLIDUS
 
 /** How many slash characters a string begins with. */
 export function countSlashes(s: string): number {

@@ -90,7 +90,7 @@ export const canonicalCredential = (text: string): string => cleanse(text, CREDE
 const PORT_END = CodePointSet.of('/\\')
 
 /** The rule port, except that leading zeros are kept. */
-export function port(parsing: Parsing, start: number): Match<string> | null {
+function port(parsing: Parsing, start: number): Match<string> | null {
   const end = endOf(PORT_END, parsing, start)
   const value = cleansed(parsing, 'port', start, end)
   return /^[0-9]*$/.test(value) ? { value, end } : parsing.report.fatal('invalid-port', 'port', start, end)

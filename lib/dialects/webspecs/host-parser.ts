@@ -74,7 +74,7 @@ const FLAGS: Uts46Options = {
 }
 
 /** The result of domain to ASCII. */
-export interface DomainResult extends Uts46Result {
+interface DomainResult extends Uts46Result {
   /** The first label with an error, as given: before mapping and conversion. */
   readonly label: string | null
 }
@@ -84,7 +84,7 @@ export interface DomainResult extends Uts46Result {
  * each label is checked, to find the one with the error. A label with control characters is an ASCII label like any other
  * (G11).
  */
-export function domainToAscii(domain: string): DomainResult {
+function domainToAscii(domain: string): DomainResult {
   const whole = toAscii(mapDeviations(domain), FLAGS)
   return whole.error === null ? whole : labelsToAscii(domain)
 }

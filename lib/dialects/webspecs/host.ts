@@ -29,7 +29,7 @@ export const NO_HOST: HostResult = { host: '', hostData: Object.freeze({ kind: '
 const HOST_END = CodePointSet.of(':/\\?#')
 
 /** The properties of a `Parsing` that this rule needs. */
-export type HostParsing = Pick<Parsing, 'input' | 'stop' | 'report'>
+type HostParsing = Pick<Parsing, 'input' | 'stop' | 'report'>
 
 /** The index at which the characters of a host end. */
 export const endOfHost = (parsing: HostParsing, start: number): number => endOf(HOST_END, parsing, start)

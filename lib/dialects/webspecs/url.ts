@@ -93,7 +93,7 @@ function url(parsing: Parsing): Url | null {
 // Step 3, which sets the encoding override to UTF-8, is in `canonicalize.ts`.
 
 /** The rule non-relative-url. */
-export const nonRelativeUrl: Alternative = (parsing) => {
+const nonRelativeUrl: Alternative = (parsing) => {
   // 1.
   const parsed = scheme(parsing)
   if (parsed === FAILURE) return FAILURE

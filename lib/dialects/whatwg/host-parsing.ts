@@ -19,7 +19,7 @@ import type { Edition, HostEdition } from './edition.js'
 export const EMPTY_HOST: HostData = Object.freeze({ kind: 'empty' })
 
 /** A host as written, and its index in the input, so that a finding can point at a part of it. */
-export interface HostText {
+interface HostText {
   readonly text: string
   readonly start: number
 }

@@ -88,7 +88,7 @@ export function splitReference(reference: string, edition: Edition, report: Repo
 type State = (parsing: UrlParsing) => true | null
 
 /** Step 9 of the basic URL parser: run the machine, from its first state. */
-export const schemeStart: State = (parsing) => (isAsciiAlpha(parsing.c) ? scheme(parsing) : noScheme(parsing))
+const schemeStart: State = (parsing) => (isAsciiAlpha(parsing.c) ? scheme(parsing) : noScheme(parsing))
 
 const scheme: State = (parsing) => {
   const { input, base } = parsing

@@ -18,7 +18,7 @@ import {
 import type { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 
-export interface WalkedPath {
+interface WalkedPath {
   /** The path, percent-encoded and without dot segments. */
   readonly path: string
   /** The index at which the query or the fragment begins. */
@@ -26,7 +26,7 @@ export interface WalkedPath {
 }
 
 /** What the walk depends on besides its input. */
-export interface PathRules {
+interface PathRules {
   readonly isSpecial: boolean
   readonly isFile: boolean
   readonly encoded: CodePointSet

@@ -68,7 +68,7 @@ function reasonAgainstAddress(address: string, future: RegExp): string | null {
 }
 
 /** The attributes of a netloc. */
-export interface Netloc {
+interface Netloc {
   readonly userinfo: string | null
   readonly hostname: string | null
   /** The port as written; `null` if it is absent or empty. */

@@ -20,7 +20,7 @@ import { everyCodePoint } from '../../../ground/text/code-points.js'
 import { inQuotes } from './host-step.js'
 
 /** One step; `null` is the "fail" state. */
-export interface NameprepStep {
+interface NameprepStep {
   /** The number in the document. */
   readonly number: string
   readonly run: (s: string) => string | null
