@@ -311,27 +311,27 @@ const isOfHost = (role: DisplayPiece['role']): boolean =>
 // See https://url.spec.whatwg.org/#url-rendering-elision
 
 /** The displayed parts after the host: a query has its "?", a fragment its "#". An absent part is empty. */
-export interface Tail {
+interface Tail {
   readonly path: string
   readonly query: string
   readonly fragment: string
 }
 
 /** A string whose middle may be left out. */
-export interface Shortened {
+interface Shortened {
   readonly start: string
   readonly isElided: boolean
   readonly end: string
 }
 
-export const ELLIPSIS = '…'
+const ELLIPSIS = '…'
 
 const whole = (text: string): Shortened => ({ start: text, isElided: false, end: '' })
 
 const lengthOf = ({ start, isElided, end }: Shortened): number => start.length + (isElided ? 1 : 0) + end.length
 
 /** The parts after the host, shortened to a length where that is possible. */
-export function shortenTail(tail: Tail, room: number): { readonly [Part in keyof Tail]: Shortened } {
+function shortenTail(tail: Tail, room: number): { readonly [Part in keyof Tail]: Shortened } {
   const { path, query, fragment } = tail
   const shortFragment = shortenEnd(fragment, room - path.length - query.length)
   const shortQuery = shortenEnd(query, room - path.length - lengthOf(shortFragment))

@@ -159,7 +159,7 @@ export function mixesNumbers(chars: readonly string[]): boolean {
 // lists are those of Chromium 156.
 
 /** A script whose letters can stand for Latin ones. */
-export interface WholeScript {
+interface WholeScript {
   /** The letters that look like Latin ones. */
   readonly lookalikes: ReadonlySet<string>
   /** The top-level domains in ASCII in which the script is usual. */

@@ -16,7 +16,7 @@ import type { Verb } from './verb.js'
 const LINE_FEED = 0x0a
 const SLASH = 0x2f
 
-export interface AnsweringParts {
+interface AnsweringParts {
   readonly verb: Verb
   readonly reader: RecordReader
   /** The byte that ends a record. */
@@ -25,7 +25,7 @@ export interface AnsweringParts {
 }
 
 /** An input, and where in it the records to be read begin. */
-export interface InputAt {
+interface InputAt {
   /** The name of the input in answers and messages. */
   readonly file: string
   /** How many records of the input are before the first one. */

@@ -74,7 +74,7 @@ export function bytesOfString(text: string): Uint8Array {
 // own.
 
 /** The members used of the platform's decoder. */
-export interface Decoder {
+interface Decoder {
   readonly encoding: string
   decode(bytes: Uint8Array): string
 }

@@ -7,13 +7,13 @@ import { editDistance } from '../../ground/text/edit-distance.js'
 import { Url } from '../../url/url.js'
 
 /** The lists of names that a person can look up: sections of the help. */
-export type ListName = 'Templates' | 'Dialects'
+type ListName = 'Templates' | 'Dialects'
 
 /** Words, an option with or without a value, or the place where names are listed. */
 export type MessagePart = string | { readonly option: string; readonly value?: unknown } | { readonly list: ListName }
 
 /** A message about an option or a record. */
-export type Says = string | readonly MessagePart[]
+type Says = string | readonly MessagePart[]
 
 /** How a program or a command line writes an option, and where its reader finds the lists of names. */
 export interface Face {

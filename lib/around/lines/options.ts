@@ -17,7 +17,7 @@ import type { PlaceInRecord, ReadUrlsOptions, RecordOptions, UrlConditions, UrlL
 import { type MessagePart, maskedValue, OptionProblem } from './option-problem.js'
 
 /** The name of a new column, member or field, and its template. */
-export interface NamedTemplate {
+interface NamedTemplate {
   readonly name: string
   readonly template: string
 }
@@ -26,7 +26,7 @@ export interface NamedTemplate {
  * The kinds of values: the type that a caller may pass, and the type that a run gets. The kind of an option with a few possible words is
  * the list of them.
  */
-export interface Kinds {
+interface Kinds {
   /** An option that is on or off. `false` is the same as leaving it out. */
   readonly flag: [given: boolean, checked: true]
   readonly text: [given: string, checked: string]
@@ -76,7 +76,7 @@ interface Need {
 }
 
 /** What a row says about other options. */
-export interface Rules {
+interface Rules {
   /** A required option, or several of which one is required. */
   readonly needs?: string | Need | readonly Need[]
   /** The options that contradict this one, and why. */

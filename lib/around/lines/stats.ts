@@ -63,7 +63,7 @@ export interface ListCounts {
 }
 
 /** The refused records before the first accepted one, and why the first of them is refused. */
-export interface Unanswered {
+interface Unanswered {
   readonly refused: number
   readonly reason: string | null
 }

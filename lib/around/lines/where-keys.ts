@@ -324,7 +324,7 @@ function nameIn(value: string): string {
 // Values are looked up in a set: twenty thousand cost no more than one.
 
 /** Whether a string is one of some values. */
-export type Lookup = (text: string) => boolean
+type Lookup = (text: string) => boolean
 
 /** Strings, some of which may end with "*", which stands for any rest. */
 export function texts(values: Iterable<string>): Lookup {
@@ -341,11 +341,10 @@ export function texts(values: Iterable<string>): Lookup {
 }
 
 /** A host without the dot at its end, which makes another URL of it and leads to the same place. */
-export const withoutLastDot = (host: string): string =>
-  host.length > 1 && host.endsWith('.') ? host.slice(0, -1) : host
+const withoutLastDot = (host: string): string => (host.length > 1 && host.endsWith('.') ? host.slice(0, -1) : host)
 
 /** Hosts, of which some may begin with "*.": all names below a domain. A dot at the end does not count. */
-export function hosts(values: Iterable<string>): Lookup {
+function hosts(values: Iterable<string>): Lookup {
   const whole = new Set<string>()
   const above = new Set<string>()
   for (const value of values) {

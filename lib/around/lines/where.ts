@@ -18,7 +18,7 @@ import { type Beginning, type KeyRow, type OfUrl, refuseUnknown, WHERE_KEYS, Wro
 type Read = Answer | Unread
 
 /** Whether a record meets a condition. */
-export type Holds = (read: Read) => boolean
+type Holds = (read: Read) => boolean
 
 /** What a condition depends on for canonical lines; or whether it holds for all of them or none. */
 type OfCanonical = Beginning | 'more' | boolean

@@ -7,7 +7,7 @@
 import { asciiLowercase, unitAt, unitOrEof } from '../../ground/text/ascii.js'
 
 /** A URL in a style, unescaped, and its place in the source, without the quotes. */
-export interface CssUrl {
+interface CssUrl {
   readonly url: string
   readonly start: number
   readonly end: number

@@ -8,7 +8,7 @@
 import { unitAt } from '../../ground/text/ascii.js'
 
 /** A string of JSON, unescaped; its member; and its place in the source, without the quotes. */
-export interface JsonText {
+interface JsonText {
   readonly member: string
   readonly url: string
   readonly start: number

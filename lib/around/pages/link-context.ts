@@ -31,7 +31,7 @@ export interface DocumentSource {
 }
 
 /** The outer page of a page in a `srcdoc`. */
-export interface Creator {
+interface Creator {
   /** The link of the `srcdoc`. */
   readonly link: PageLink
   /** The number of pages around the inner page. */

@@ -10,7 +10,7 @@ import { attributeOf } from '../markup/tags.js'
 import type { Namespace, OpenElement } from './open-elements.js'
 
 /** The facts about an element that a condition can use. */
-export interface Asked {
+interface Asked {
   readonly namespace: Namespace
   readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
   /** The value of an attribute of the element; `null` if it does not have that attribute. */

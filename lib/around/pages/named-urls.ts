@@ -66,7 +66,7 @@ export interface Names {
   readonly members: ReadonlySet<string>
 }
 
-export const NAMED_SYNTAXES: readonly NamedSyntax[] = ['url', 'srcset', 'words', 'refresh', 'css']
+const NAMED_SYNTAXES: readonly NamedSyntax[] = ['url', 'srcset', 'words', 'refresh', 'css']
 
 const SELECTOR =
   /^(\*|[a-z][^\s"'<>/=[\]]*)\[([^\s"'<>/=[\]]+)(?:=(?:"([^"\]]*)"|'([^'\]]*)'|([^"'\]][^\]]*)))?\](?: +([^\s"'<>/=[\]]+))?$/i

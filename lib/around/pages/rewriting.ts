@@ -24,7 +24,7 @@ export interface Replacement {
 }
 
 /** A page as it was read. If the page was read from text, there are no bytes. */
-export interface PageBytes {
+interface PageBytes {
   readonly text: string
   readonly places: Places
   readonly bytes: Uint8Array | null
@@ -32,7 +32,7 @@ export interface PageBytes {
 }
 
 /** The text of a page as it was read. */
-export interface PageSource extends Pick<PageBytes, 'text' | 'encoding'> {
+interface PageSource extends Pick<PageBytes, 'text' | 'encoding'> {
   readonly markup: Markup
   /** Whether it was read with scripts. */
   readonly scripting: boolean

@@ -46,7 +46,7 @@ export type LinkRole =
 /** The syntax of an attribute: one URL, candidates, URLs separated by whitespace, or a page. */
 export type ValueSyntax = 'url' | 'srcset' | 'words' | 'document'
 
-export interface UrlAttribute {
+interface UrlAttribute {
   readonly name: string
   readonly role: LinkRole
   readonly syntax: ValueSyntax

@@ -14,7 +14,7 @@ import { isRepeated, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 
 /** A conversion from canonical to plain, and back. */
-export interface GroupText {
+interface GroupText {
   decode(canonical: string): string
   encode(plain: string): string
 }

@@ -9,7 +9,7 @@ import { isOptional, isOwnName, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 
 /** A segment: its text; `null` for any that is not empty; or an open one, of which only the beginning and the end are fixed. */
-export type Segment = string | null | { readonly beginning: string; readonly end: string }
+type Segment = string | null | { readonly beginning: string; readonly end: string }
 
 /** The path of a pattern, cut into segments. */
 export interface PatternPath {

@@ -32,7 +32,7 @@ export interface AppliedProfile {
 }
 
 /** The description of a profile, and the function that makes its program for a choice of parameters. */
-export interface ProfileDefinition<Parameters extends object, State> {
+interface ProfileDefinition<Parameters extends object, State> {
   readonly name: string
   readonly version: string
   /** The program or the document that the profile follows. */
@@ -389,10 +389,10 @@ export interface ProfileStep {
 }
 
 /** The name of the step that reads the input. */
-export const READ = 'read'
+const READ = 'read'
 
 /** All steps of a program, the reading and the writing among them. */
-export function listed({ before, reading, steps, writing }: Program<unknown>): readonly ProfileStep[] {
+function listed({ before, reading, steps, writing }: Program<unknown>): readonly ProfileStep[] {
   const all: readonly Listed[] = [...before, { ...reading, name: READ }, ...steps, { ...writing, needs: [] }]
   const names = all.map(({ name }) => name)
   // Some parameters remove a step that other steps need. Only the steps that are there count.
@@ -406,7 +406,7 @@ export function listed({ before, reading, steps, writing }: Program<unknown>): r
 type Listed = Pick<Step<never>, 'name' | 'does' | 'needs'>
 
 /** Throws if a remaining step needs one that is left out, and names the steps that have to be left out, too. */
-export function checkNeeds(profile: string, steps: readonly ProfileStep[], without: readonly string[]): void {
+function checkNeeds(profile: string, steps: readonly ProfileStep[], without: readonly string[]): void {
   const left = without.filter((wanted) => steps.some(({ name }) => name === wanted))
   const first = inNeed(steps, left)
   if (first.length === 0) return

@@ -154,7 +154,7 @@ VALUES[0x3d] = 64
 for (const whitespace of '\t\n\f\r ') VALUES[whitespace.charCodeAt(0)] = 65
 
 /** Forgiving-base64 decode; `null` is failure. */
-export function decodeBase64(data: Uint8Array): Uint8Array | null {
+function decodeBase64(data: Uint8Array): Uint8Array | null {
   // 1. and 4.
   const values = data.map((byte) => VALUES[byte] as number).filter((value) => value !== 65)
   // 2. "=" is allowed only if it makes the length a multiple of 4.
@@ -181,7 +181,7 @@ export function decodeBase64(data: Uint8Array): Uint8Array | null {
 }
 
 /** Forgiving-base64 encode: RFC 4648, section 4. */
-export function encodeBase64(data: Uint8Array): string {
+function encodeBase64(data: Uint8Array): string {
   const pieces: string[] = []
   for (let i = 0; i < data.length; i += 3) {
     const [first = 0, second, third] = data.subarray(i, i + 3)

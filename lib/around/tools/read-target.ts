@@ -182,7 +182,7 @@ function wrongMethod(text: string, form: Target['form'], method: string | undefi
 // See https://www.rfc-editor.org/rfc/rfc9110#section-7.2
 
 /** A host, and its port as written; `null` if there is none. */
-export interface AuthorityText {
+interface AuthorityText {
   readonly host: Host
   readonly port: string | null
 }
@@ -202,10 +202,10 @@ const HOST_TEXT = /^[!-$&-~]*$/
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/
 
 /** The words for two problems: the host is missing, or what is in its place is not a host. */
-export type AuthorityWords = Readonly<Record<'missing' | 'invalid', Pick<Problem, 'reason' | 'message' | 'suggestion'>>>
+type AuthorityWords = Readonly<Record<'missing' | 'invalid', Pick<Problem, 'reason' | 'message' | 'suggestion'>>>
 
 /** Reads a host and a port; an error with the given words for anything else. */
-export function hostAndPort(text: string, kind: Kind, words: AuthorityWords): AuthorityText | UrlError {
+function hostAndPort(text: string, kind: Kind, words: AuthorityWords): AuthorityText | UrlError {
   const [, hostText = text, port = null] = HOST_AND_PORT.exec(text) ?? []
   const end = hostText.length
   if (hostText === '') return refused(kind, text, words.missing)

@@ -262,7 +262,7 @@ function copied(from: Uint8Array, start: number, end: number, to: Uint8Array, at
 }
 
 /** The filter's verdict on a line; some lines have to be read first. */
-export const LEFT_OUT = 0
+const LEFT_OUT = 0
 export const KEPT = 1
 export const UNKNOWN = -1
 

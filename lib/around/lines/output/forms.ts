@@ -38,7 +38,7 @@ import {
 } from './template.js'
 
 /** A field of TSV or NDJSON. */
-export interface Field {
+interface Field {
   readonly name: string
   readonly piece: NamedPiece
 }
@@ -78,7 +78,7 @@ export function checkShape(options: LineOptions): void {
 }
 
 /** The field that means all parts of a URL. */
-export const ALL = 'all'
+const ALL = 'all'
 
 const ALL_FIELDS: readonly string[] = [
   ...['input', 'href', 'scheme', 'username', 'password', 'host', 'hostname', 'port', 'effective-port'],
@@ -98,7 +98,7 @@ const ALL_FIELDS: readonly string[] = [
 ]
 
 /** What `add` adds. */
-export const addedOf = (options: LineOptions): Promise<readonly Field[]> =>
+const addedOf = (options: LineOptions): Promise<readonly Field[]> =>
   Promise.all(
     (options.add ?? []).map(async ({ name, template }) => {
       return { name, piece: onePiece(name, await templatePieces('add', template, options)) }
@@ -193,7 +193,7 @@ function showsNamed(shape: Shape, name: string): boolean {
 // The forms of a line of output: the record with the answer in its place, fields separated by TAB, a JSON object.
 
 /** The output for a record, without the end of the line. */
-export interface Form {
+interface Form {
   /** The line of a record; `null` if the answer contains a delimiter or an end of the record, which would break the record. */
   line(read: Answer | Unread): string | null
   /** The line of a record without an answer. */

@@ -51,7 +51,7 @@ const ifThere =
     answer.url === null ? null : of(answer.url, answer)
 
 /** A part in URL text. */
-export const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
+const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
   name,
   text,
   of: ifThere(of),
@@ -62,7 +62,7 @@ export const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
 const ofBeginning = (row: PartRow): PartRow => ({ ...row, isOfBeginning: true })
 
 /** A part that may be any string. */
-export const plain = (name: string, text: string, of: OfUrl): PartRow => ({
+const plain = (name: string, text: string, of: OfUrl): PartRow => ({
   name,
   text,
   of: ifThere(of),

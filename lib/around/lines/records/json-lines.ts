@@ -12,7 +12,7 @@ import { type FieldSpan, type Layout, type Locator, type Several, USUAL, type Wr
 
 /** A step of a path: the name of a member or the index of an element; `null` for each element of a list. */
 type PathStep = string | null
-export type Path = readonly string[]
+type Path = readonly string[]
 
 /** The paths read from a record; `null` for an unread one. */
 export interface Paths {

@@ -36,7 +36,7 @@ export interface Written {
   readonly error: string | null
 }
 
-export interface Added {
+interface Added {
   readonly name: string
   readonly value: string | null
 }

@@ -14,7 +14,7 @@ export type GroupValues = readonly (string | undefined)[]
 /** A matcher that compares one string and takes the values of the groups from another, which may differ only in case. */
 export type FoldedMatcher = (text: string, folded: string) => GroupValues | null
 
-export type Instruction =
+type Instruction =
   | { readonly op: 'text'; readonly text: string }
   /** One character of a set. `of` has 1 at the code of each member. */
   | { readonly op: 'member'; readonly of: Uint8Array }
@@ -40,7 +40,7 @@ export function programOf(parts: readonly Part[], delimiter: string, ignoreCase:
 }
 
 /** What a program is made of. Under `ignoreCase`, the fixed texts of the parts are in lowercase. */
-export interface ProgramParts {
+interface ProgramParts {
   readonly parts: readonly Part[]
   readonly delimiter: string
   readonly ignoreCase: boolean
@@ -274,7 +274,7 @@ type Pending =
 /**
  * Runs a program over a whole string. Fixed texts are compared with `folded`, which may differ from `text` in case.
  */
-export function run(code: readonly Instruction[], groups: number, text: string, folded: string): GroupValues | null {
+function run(code: readonly Instruction[], groups: number, text: string, folded: string): GroupValues | null {
   const width = text.length + 1
   const tried = new Uint8Array(code.length * width)
   const places = new Array<number>(2 * groups).fill(-1)

@@ -65,7 +65,7 @@ export function isPiece(part: Part, ignoreCase: boolean, delimiter: string): boo
   return !canBeEmpty(regular) && !canHold(regular, delimiter)
 }
 
-export function canBeEmpty(regular: Regular): boolean {
+function canBeEmpty(regular: Regular): boolean {
   if (regular.kind === 'sequence') return regular.items.every(canBeEmpty)
   if (regular.kind === 'choice') return regular.items.some(canBeEmpty)
   return regular.kind === 'repeat' && regular.least === 0

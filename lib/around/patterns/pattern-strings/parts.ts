@@ -7,7 +7,7 @@
 import { PatternFault, type Word } from './fault.js'
 import { isPlain, type Token, type TokenType, tokenize } from './tokens.js'
 
-export type PartType = 'fixed-text' | 'regexp' | 'segment-wildcard' | 'full-wildcard'
+type PartType = 'fixed-text' | 'regexp' | 'segment-wildcard' | 'full-wildcard'
 
 /** The Standard's none, optional, zero-or-more and one-or-more, as written. */
 export type Modifier = '' | '?' | '*' | '+'

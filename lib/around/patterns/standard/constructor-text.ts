@@ -13,10 +13,10 @@ import { compile } from './component.js'
 import { emptyInit, type Init } from './url-pattern-init.js'
 
 /** Where parts begin in the input. */
-export type Starts = Readonly<Partial<Record<Word, number>>>
+type Starts = Readonly<Partial<Record<Word, number>>>
 
 /** The patterns of the parts, and where in the input each begins. */
-export interface ConstructorText {
+interface ConstructorText {
   readonly texts: Init
   readonly starts: Starts
 }

@@ -164,7 +164,7 @@ const BAD_BASE = {
 }
 
 /** The canonical parts of a record, as "match" has them. */
-export const valuesOfRecord = (url: Components): Values => ({
+const valuesOfRecord = (url: Components): Values => ({
   protocol: url.scheme,
   username: url.username ?? '',
   password: url.password ?? '',

@@ -119,7 +119,7 @@ function literalAt(template: string, start: number, end: number): Literal {
 }
 
 /** Which names variables have, and which operators there are. */
-export interface NameGrammar {
+interface NameGrammar {
   readonly operators: Readonly<Record<string, Operator>>
   /** 2.3. and 2.4.: a variable with its modifier. */
   readonly spec: RegExp

@@ -18,7 +18,7 @@ export type Instruction =
   | { readonly op: 'done' }
 
 /** The places that one reading has saved. A slot without a place has -1. Each mark is a slot and a place. */
-export interface Reading {
+interface Reading {
   readonly places: readonly number[]
   readonly marks: readonly number[]
 }

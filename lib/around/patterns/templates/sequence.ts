@@ -25,7 +25,7 @@ export type CapturedUnits = string | readonly string[] | undefined
  * The kind of part: in a query, "+" may be a space; in the authority, the case of literals does not count. An expansion is
  * everything before the fragment, and is read as nothing else.
  */
-export type TemplatePlace = 'hierarchy' | 'query' | 'fragment' | 'expansion'
+type TemplatePlace = 'hierarchy' | 'query' | 'fragment' | 'expansion'
 
 /** The raw characters that a value may hold in each place, beside those that an expansion writes. */
 const RAW: Readonly<Record<TemplatePlace | 'authority', string>> = {

@@ -167,10 +167,10 @@ const UNRESERVED = '2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee]'
 const UNRESERVED_ESCAPE = new RegExp(`%(?:${UNRESERVED})`)
 
 /** Whether one of the two functions below would change a string. */
-export const hasOtherSpelling = (text: string): boolean => UNRESERVED_ESCAPE.test(text) || LOWERCASE_ESCAPE.test(text)
+const hasOtherSpelling = (text: string): boolean => UNRESERVED_ESCAPE.test(text) || LOWERCASE_ESCAPE.test(text)
 
 /** Each percent-encoded byte with its digits in uppercase. */
-export const uppercaseEscapes = (text: string): string =>
+const uppercaseEscapes = (text: string): string =>
   LOWERCASE_ESCAPE.test(text) ? text.replace(ESCAPE, (escaped) => escaped.toUpperCase()) : text
 
 /**
@@ -179,7 +179,7 @@ export const uppercaseEscapes = (text: string): string =>
  * A percent-encoded byte after a stray "%" is not decoded if its character would make that "%" the start of another percent-encoded
  * byte: "%%34%31" would become "%41", which stands for "A".
  */
-export function decodeUnreserved(text: string): string {
+function decodeUnreserved(text: string): string {
   if (!UNRESERVED_ESCAPE.test(text)) return text
   const pieces: string[] = []
   // The last two characters of the output. (Reading them from the concatenated string would flatten it each time.)
@@ -209,7 +209,7 @@ const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
  * As `decodeUnreserved`, for a path. A segment that decoding would turn into a dot segment is not decoded: the canonical path of
  * the dialect has no dot segments, so this segment is not one for the dialect.
  */
-export function decodeUnreservedInPath(path: string): string {
+function decodeUnreservedInPath(path: string): string {
   const decoded = decodeUnreserved(path)
   if (decoded === path || !DOT_SEGMENT.test(decoded)) return decoded
   const isDotSegment = (segment: string): boolean => segment === '.' || segment === '..'

@@ -12,7 +12,7 @@ import { invalidText } from '../../../ground/findings/url-error.js'
 import { Refused } from '../program.js'
 
 /** A parsed string: its parts as written, and in canonical form. */
-export interface Records {
+interface Records {
   readonly record: Components
   /** The record in canonical form. The Standard has one for everything that it reads. */
   readonly canonical: Components

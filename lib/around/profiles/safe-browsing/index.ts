@@ -238,7 +238,7 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
 // empty number is 0. Only the first number may be large: it then fills all remaining bits of the 32.
 
 /** The address; `null` if the host is not an address. A host does not begin with a dot any more. */
-export function parseLooseIPv4(host: string): number | null {
+function parseLooseIPv4(host: string): number | null {
   if (!isAsciiDigit(unitAt(host, 0))) return null
   const parts = host.split('.')
   if (parts.at(-1) === '') parts.pop()

@@ -116,5 +116,5 @@ function resolvedPath(path: string): string {
  * each decimal, octal after a "0", or hexadecimal after "0x"; the last one fills the remaining bits. The URL Standard reads
  * the same forms, and a final dot besides.
  */
-export const inetAton = (text: string): number | null =>
+const inetAton = (text: string): number | null =>
   text.endsWith('.') || !endsInANumber(text) ? null : parseIPv4(text, silentHost)
