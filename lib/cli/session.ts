@@ -9,7 +9,7 @@ import { isSameFile } from './input/descriptor-reader.js'
 import { DescriptorSink, type Ending, type Sink } from './output/sink.js'
 import { Interruption, type World } from './world.js'
 
-export interface Session {
+interface Session {
   readonly sink: Sink
   readonly stats: Stats
   readonly progress: Progress | null
@@ -21,7 +21,7 @@ export interface Session {
 }
 
 /** The result of a run: whether everything could be read, and the status if so. */
-export interface RunResult {
+interface RunResult {
   readonly isComplete: boolean
   readonly status: number
 }

@@ -273,7 +273,7 @@ export const REMOVED_WORDS: readonly RemovedWord[] = [
 ]
 
 /** The error for a removed word; `null` for any other. */
-export function removedWord(word: string): UsageError | null {
+function removedWord(word: string): UsageError | null {
   const removed = REMOVED_WORDS.find((each) => each.word === word)
   if (removed === undefined) return null
   const { now, line } = removed

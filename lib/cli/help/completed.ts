@@ -16,7 +16,7 @@ export type Word = readonly [word: string, text: string]
 /**
  * What a word replaces: the whole value, the rest after a comma or a brace, or a key or value of a condition. Names of files are not words.
  */
-export type Way = 'whole' | 'list' | 'template' | 'condition' | 'file'
+type Way = 'whole' | 'list' | 'template' | 'condition' | 'file'
 
 export interface Completed {
   readonly way: Way

@@ -40,7 +40,7 @@ export function completionsFor(names: readonly string[]): string {
 /** Words in an array of bash. */
 const bashQuoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(' ')
 
-export function bash(shells: readonly string[]): string {
+function bash(shells: readonly string[]): string {
   const cases = ROWS_OF_OPTIONS.flatMap((row) => {
     const completed = completedOf(row)
     const names = dashedNames(row).flatMap((each) => [each, `${each}=`])
@@ -117,7 +117,7 @@ const optionsOf = (verb: string): string =>
 // The completions of zsh. Its `_arguments` knows where an option ends and its value begins; `compset` takes off what precedes the
 // part of a value to be completed.
 
-export function zsh(shells: readonly string[]): string {
+function zsh(shells: readonly string[]): string {
   const options = ROWS_OF_OPTIONS.map((row) => {
     // In zsh, "=" means that the value is the next word or comes after "="; "=-" means that the value comes only after "=".
     const long = `${flagOf(row.name)}${row.value === undefined ? '' : isOptional(row) ? '=-' : '='}`
@@ -186,7 +186,7 @@ const plainly = (text: string): string => text.replace(/['[\]:\\]/g, '')
 // The completions of fish. A function prints the words of a value, each preceded by what is typed and followed by TAB and its
 // description.
 
-export function fish(shells: readonly string[]): string {
+function fish(shells: readonly string[]): string {
   const options = ROWS_OF_OPTIONS.map((row) => {
     const { way } = completedOf(row) ?? { way: null }
     const values = way === null || way === 'file' ? '' : ` -a '(__weburl_${way} ${row.name})'`

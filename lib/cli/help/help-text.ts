@@ -43,7 +43,7 @@ const COMMON_EXAMPLES = 7
 const topicOf = ({ title }: Section): string => title.toLowerCase()
 
 /** The words after `--help` that it is about: a verb, a list, or everything. */
-export const topics = (): readonly string[] => [...VERBS.map(({ name }) => name), ...lists().map(topicOf), 'all']
+const topics = (): readonly string[] => [...VERBS.map(({ name }) => name), ...lists().map(topicOf), 'all']
 
 /** The page about a word, in so many columns. */
 export function helpText(word: string | undefined, width: number): string {

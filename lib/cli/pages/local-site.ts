@@ -11,7 +11,7 @@ import { Url } from '../../core.js'
 import { UsageError } from '../grammar/grammar.js'
 
 /** The file of a URL, or why there is none. */
-export type Found = { readonly file: string } | { readonly problem: string; readonly near: string | null }
+type Found = { readonly file: string } | { readonly problem: string; readonly near: string | null }
 
 /** The URL of the folder where no other is given. */
 const USUAL_ROOT = 'http://localhost/'

@@ -13,7 +13,7 @@ import { PlacesInPage } from './link-records.js'
 import type { PageInput } from './page-inputs.js'
 
 /** The new bytes of a page, and the report about them. */
-export interface Relinked {
+interface Relinked {
   readonly bytes: Uint8Array
   readonly report: readonly string[]
 }

@@ -10,14 +10,14 @@ import type { ByteQueue } from './byte-queue.js'
 import { Gap } from './gzip-members.js'
 
 /** A page of HTML that came with a header. */
-export interface ArchivedPage {
+interface ArchivedPage {
   readonly url: string
   readonly bytes: Uint8Array
   readonly contentType: string | null
 }
 
 /** Is told about the records that are not pages. */
-export interface ArchiveListener {
+interface ArchiveListener {
   /** A record cannot be read. */
   complain(problem: string): void
   /** A record is of this media type, or of this type of record. */
