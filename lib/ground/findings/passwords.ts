@@ -75,7 +75,7 @@ const runsOf = (character: string): RegExp =>
 
 /** ":", "/" and "@" plain, or percent-encoded once or several times. */
 const COLON = `(?::|${encoded('3A')})`
-export const SLASH = `(?:[/\\\\]|${encoded('2F', '5C')})`
+export const SLASH: string = `(?:[/\\\\]|${encoded('2F', '5C')})`
 const AT = `(?:@|${encoded('40')})`
 const AN_AT = /* @__PURE__ */ new RegExp(AT)
 const A_COLON = /* @__PURE__ */ new RegExp(COLON, 'i')
