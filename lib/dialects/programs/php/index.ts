@@ -7,9 +7,8 @@
 import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { recompose } from '../texts.js'
-import { connect, PROTOCOLS } from './file-get-contents.js'
+import { connect, follow, PROTOCOLS } from './file-get-contents.js'
 import { readPhpParts } from './parse-url.js'
-import { follow } from './redirect.js'
 
 const RULES: ProgramRules<ProgramParts> = {
   name: 'php-8.5',

@@ -1,7 +1,12 @@
 /**
  * GNU Wget, as it reads an argument of its command in a locale of UTF-8. It adds "http://" to an argument that looks like a host.
  *
+ * It adds nothing to the `Location` of a redirect: `resp_header_strdup` of src/http.c, and `retrieve_url` of src/retr.c, which merges
+ * the value with the URL of the request (`uri_merge` of src/url.c). A header value cannot contain U+0000, CR or LF. If it does
+ * nevertheless, it ends at U+0000, and the others are stripped as blanks.
+ *
  * @see https://www.gnu.org/software/wget/manual/html_node/URL-Format.html
+ * @see https://www.gnu.org/software/wget/manual/html_node/HTTP-Options.html
  */
 
 import type { ComponentName, Report } from '../../../ground/components.js'
@@ -12,11 +17,11 @@ import { isIPv6WithZeros } from '../addresses.js'
 import { connection } from '../connecting.js'
 import { LIBIDN2_2_3_8, lookedUpByLibidn2 } from '../libidn2.js'
 import { type Program, programIn } from '../program.js'
-import { simplifiedPath } from '../resolving.js'
+import { makeAbsolute, simplifiedPath } from '../resolving.js'
 import type { Connection, Hop, Memory, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, isDots } from '../splitting.js'
+import { stripBothEnds } from '../stripping.js'
 import { bracketed, encoded, prefixed, recompose } from '../texts.js'
-import { mergedLocation } from './redirect.js'
 
 /** A URL as Wget holds it, with the parameters of ftp. */
 interface WgetUrl extends ProgramParts {
@@ -144,6 +149,19 @@ function follow(location: string, { base }: Hop<WgetUrl>, report: Report): Memor
 }
 
 const connect = ({ scheme, host, port }: WgetUrl): Connection | null => connection(host ?? '', port, scheme)
+
+/** The URL that Wget requests next. An empty value is the URL of the request once more. */
+function mergedLocation(location: string, base: string): string {
+  const link = stripBothEnds(cut(location, '\0')[0].toWellFormed(), isSpace)
+  if (link === '' || HAS_SCHEME.test(link)) return link === '' ? base : link
+  return makeAbsolute(base.slice(0, base.indexOf(':')), base, link)
+}
+
+/** `c_isspace`. */
+const isSpace = (character: string): boolean => /[\t-\r ]/.test(character)
+
+/** `url_has_scheme`: a "." does not belong to a scheme, so that `host.example:80` is a path. */
+const HAS_SCHEME = /^[A-Za-z0-9+-]+:/
 
 const RULES: ProgramRules<WgetUrl> = {
   name: 'wget-1.25',

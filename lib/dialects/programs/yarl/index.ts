@@ -1,5 +1,5 @@
 /**
- * yarl, `yarl.URL`, which is under aiohttp. The connection of aiohttp is in `aiohttp.ts`.
+ * yarl, `yarl.URL`, which is under aiohttp. The requests of aiohttp are in `aiohttp.ts`.
  *
  * @see https://yarl.aio-libs.org/en/stable/api/
  */
@@ -9,8 +9,7 @@ import { type Program, programIn } from '../program.js'
 import type { ProgramRules } from '../rules.js'
 import { isDots } from '../splitting.js'
 import { bracketed, recompose } from '../texts.js'
-import { connect } from './aiohttp.js'
-import { follow } from './redirect.js'
+import { connect, follow } from './aiohttp.js'
 import { printYarlUrl, readYarlUrl, strip, type YarlUrl } from './url.js'
 
 const RULES: ProgramRules<YarlUrl> = {
