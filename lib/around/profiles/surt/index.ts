@@ -2,15 +2,13 @@
  * The profiles `surt` and `surt-with-scheme`: the keys of the archives of the web, in the Sort-friendly URI Reordering Transform
  * of the Internet Archive. They are the answers of the program `surt` 0.3.1, which pywb calls for its indexes.
  *
- * The order is that of the program: white space and the scheme (state.ts), Google's canonicalization (google-steps.ts), differences
- * that an archive ignores (archive-steps.ts), and the writing (state.ts).
+ * The order is that of the program: white space and the scheme (state.ts), Google's canonicalization and then the
+ * differences that an archive ignores (steps.ts), and the writing (state.ts).
  */
 
 import { type ParameterReaders, readNames } from '../kit/parameters.js'
 import { defineProfile, type Profile } from '../profile.js'
 import type { FormToWrite, Program, Step } from '../program.js'
-import { archiveSteps } from './archive-steps.js'
-import { googleSteps } from './google-steps.js'
 import {
   readAsSurt,
   readPlainAsSurt,
@@ -20,6 +18,7 @@ import {
   writeSortFriendly,
   writeSortFriendlyWithScheme,
 } from './state.js'
+import { archiveSteps, googleSteps } from './steps.js'
 
 /**
  * The lists that `surt` and {@link surtWithScheme} use.
