@@ -213,9 +213,9 @@ const ASP_SESSION = /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g
 
 /**
- * A function that removes the last session identifier of each kind from a query. The program finds identifiers by the name of a
- * parameter and the length of its value. Its expressions backtrack; here each identifier is found in one pass, with the same result. Each of `names` is a kind. The "&" before a
- * parameter is kept; the "&" after it is removed with it.
+ * A function that removes the last session identifier of each kind from a query. Each of `names` is a kind. The program finds an
+ * identifier by the name of its parameter and the length of its value, with expressions that backtrack; here it is found in one
+ * pass, with the same result. The "&" before a parameter is kept; the "&" after it is removed with it.
  */
 function querySessionRemover(names: readonly string[]): (query: string) => string {
   const byName = names.map((name) => new RegExp(`${name.replace(SPECIAL, '\\$&')}=${VALUE}(?=&|$)`, 'gi'))
