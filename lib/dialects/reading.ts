@@ -68,7 +68,7 @@ export interface Reading {
   readonly connects: boolean
 }
 
-type Refusal = NonNullable<Reading['refusal']>
+type ReadingRefusal = NonNullable<Reading['refusal']>
 
 /** Whether a dialect follows a program with a client that connects. */
 export const isProgram = (dialect: LinkRules): dialect is Program => Object.hasOwn(dialect, 'connection')
@@ -100,7 +100,7 @@ export function outlineOf(input: string, base: string | null, dialect: LinkRules
   return outcome.record === null ? refusedOutline(dialect, outcome, base) : outlineOfDocument(outcome.record, dialect)
 }
 
-const refusedOutline = ({ name }: LinkRules, { why, reason }: Refused, base: string | null): Outline => ({
+const refusedOutline = ({ name }: LinkRules, { why, reason }: RefusedReading, base: string | null): Outline => ({
   dialect: name,
   isAccepted: false,
   isKnown: base === null || reason() !== NOT_RECORDED,
@@ -121,8 +121,8 @@ const refusedOutline = ({ name }: LinkRules, { why, reason }: Refused, base: str
 const absent = (): null => null
 
 /** The reading of a dialect that refuses the input. The reason is put into words on first use. */
-function refusedReading(dialect: string, why: () => Refusal): Reading {
-  let known: Refusal | null = null
+function refusedReading(dialect: string, why: () => ReadingRefusal): Reading {
+  let known: ReadingRefusal | null = null
   return {
     dialect,
     href: null,
@@ -236,19 +236,19 @@ function credentialsOf({ username, password }: Components): string | null {
 }
 
 /** A refusal: the name of its reason, and the reason in words. Both are found when they are used. */
-interface Refused {
+interface RefusedReading {
   readonly record: null
   readonly reason: () => string | null
-  readonly why: () => Refusal
+  readonly why: () => ReadingRefusal
 }
 
-type Outcome = { readonly record: Components } | Refused
+type RecordOrRefused = { readonly record: Components } | RefusedReading
 
 /**
  * Applies one rule to one string. If it refuses the string, the reason is found later, with a separate collector: a finding about
  * the base must not count as one about the input.
  */
-function apply(rule: (report: Report) => Components | null, text: string, dialect: LinkRules): Outcome {
+function apply(rule: (report: Report) => Components | null, text: string, dialect: LinkRules): RecordOrRefused {
   const record = rule(silent)
   if (record !== null) return { record }
   const reason = (): string | null => {
@@ -260,7 +260,7 @@ function apply(rule: (report: Report) => Components | null, text: string, dialec
     rule({ ...silent, fatal })
     return first
   }
-  const why = (): Refusal => {
+  const why = (): ReadingRefusal => {
     const collector = new FailureCollector()
     rule(collector)
     return { ...failureIn(collector, text, dialect, null, maskSecrets(text)), text }
@@ -268,11 +268,11 @@ function apply(rule: (report: Report) => Components | null, text: string, dialec
   return { record, reason, why }
 }
 
-const canonical = (written: Components, dialect: LinkRules, encoder: QueryEncoder): Outcome =>
+const canonical = (written: Components, dialect: LinkRules, encoder: QueryEncoder): RecordOrRefused =>
   apply((report) => dialect.canonicalize(written, encoder, report), dialect.serialize(written), dialect)
 
 /** The record of a link, as the document resolves it. */
-function readLink(input: string, base: string | null, dialect: LinkRules, encoder: QueryEncoder): Outcome {
+function readLink(input: string, base: string | null, dialect: LinkRules, encoder: QueryEncoder): RecordOrRefused {
   const against = base ?? (memberOf(dialect, 'resolvesWithoutBase') === 'against itself' ? input : null)
   if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)
   const asWritten = apply((report) => dialect.parse(against, report), against, dialect)

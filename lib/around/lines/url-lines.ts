@@ -72,19 +72,19 @@ interface Readable {
   }
 }
 
-interface Source {
+interface StreamSource {
   pull(controller: Controller<Uint8Array> & { close(): void }): Promise<void>
   cancel(reason: unknown): Promise<void>
 }
 
-interface Platform {
+interface StreamClasses {
   readonly TransformStream: new (transformer: Transformer) => ByteTransform
-  readonly ReadableStream: new (source: Source, strategy: { readonly highWaterMark: number }) => unknown
+  readonly ReadableStream: new (source: StreamSource, strategy: { readonly highWaterMark: number }) => unknown
 }
 
 /** The streams of the platform. A page in jsdom, and some small engines, do not have them. */
-function platformStreams(): Platform {
-  const platform = globalThis as unknown as Platform
+function platformStreams(): StreamClasses {
+  const platform = globalThis as unknown as StreamClasses
   for (const name of ['TransformStream', 'ReadableStream'] as const) {
     if (typeof platform[name] === 'function') continue
     const suggestion = "import { readUrls } from 'weburl/lines', which needs no streams"
@@ -223,7 +223,7 @@ class LinesTransformer implements Transformer {
   failingLast(answers: Readable): unknown {
     const { ReadableStream } = platformStreams()
     const reader = answers.getReader()
-    const source = withoutPrototype<Source>({
+    const source = withoutPrototype<StreamSource>({
       pull: async (controller) => {
         const { done, value } = await reader.read()
         if (done || value === undefined) return controller.close()

@@ -131,7 +131,7 @@ export class Entities {
     }
   }
 
-  #textOf({ name, number }: Reference, kind: TextKind): string | null {
+  #textOf({ name, number }: CharacterReference, kind: TextKind): string | null {
     if (name === null) return number
     const predefined = PREDEFINED.get(name)
     if (predefined !== undefined) return predefined
@@ -164,7 +164,7 @@ function textOrNull(read: () => string): string | null {
   }
 }
 
-interface Reference {
+interface CharacterReference {
   readonly written: string
   readonly name: string | null
   /** The character of a numeric reference; `null` if there is none. */
@@ -174,7 +174,7 @@ interface Reference {
 const NUMERIC = /&#(?:x([0-9A-Fa-f]+)|([0-9]+));/g
 const REFERENCE = new RegExp(`&(?:#(?:x([0-9A-Fa-f]+)|([0-9]+))|(${NAME}));`, 'y')
 
-function referenceAt(written: string, at: number, start: number): Reference {
+function referenceAt(written: string, at: number, start: number): CharacterReference {
   REFERENCE.lastIndex = at
   const match = REFERENCE.exec(written)
   if (match === null) throw new NotWellFormed('"&" does not begin a reference', start + at, start + at + 1)

@@ -79,7 +79,7 @@ const PARTS_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['td', words('td th')],
   ['th', words('td th')],
 ])
-const NO_PARTS: ReadonlySet<string> = new Set()
+const NO_TABLE_PARTS: ReadonlySet<string> = new Set()
 /** The tags that do not decide whether a template holds parts of tables. */
 const OF_EVERY_TEMPLATE = words('base basefont bgsound link meta noframes script style template title')
 /** The open elements that `</form>` ends. */
@@ -119,7 +119,7 @@ export function tagsIn(
 }
 
 /** An open template. */
-interface Template {
+interface OpenTemplate {
   /** Whether its content is inert, or in a shadow root. */
   readonly kind: 'inert' | 'shadow'
   /** The parts of tables that it may contain outside of tables; `null` before the tag that decides. */
@@ -132,7 +132,7 @@ class Elements {
   readonly #visitor: Visitor
   readonly #reader: TagReader
   readonly #open = new OpenElements()
-  readonly #templates: Template[] = []
+  readonly #templates: OpenTemplate[] = []
   #inert = 0
   #shadows = 0
   #phase: 'head' | 'body' | 'frameset' = 'head'
@@ -256,7 +256,7 @@ class Elements {
   #startHtml(tag: Tag): void {
     const name = tag.name === 'image' ? 'img' : tag.name
     const template = this.#templates.at(-1)
-    if (template && !OF_EVERY_TEMPLATE.has(name)) template.parts ??= PARTS_AFTER.get(name) ?? NO_PARTS
+    if (template && !OF_EVERY_TEMPLATE.has(name)) template.parts ??= PARTS_AFTER.get(name) ?? NO_TABLE_PARTS
     if (this.#templates.length === 0 ? !this.#isInPhase(tag, name) : NOT_IN_TEMPLATE.has(name)) return
     const isVoid = VOID.has(name)
     if (!this.#isAllowed(name)) return
@@ -331,7 +331,7 @@ class Elements {
     const open = this.#open
     const template = this.#templates.at(-1)
     const { isInTable } = open
-    const parts = isInTable ? OF_TABLE : (template?.parts ?? NO_PARTS)
+    const parts = isInTable ? OF_TABLE : (template?.parts ?? NO_TABLE_PARTS)
     if (OF_TABLE.has(name)) {
       if (parts.has(name)) this.#endParts(name)
       return parts.has(name)
@@ -371,7 +371,7 @@ class Elements {
   }
 
   #startTemplate(tag: Tag): void {
-    const kind: Template['kind'] = this.#isShadow(tag) ? 'shadow' : 'inert'
+    const kind: OpenTemplate['kind'] = this.#isShadow(tag) ? 'shadow' : 'inert'
     // The tag of a shadow root is not an element of the tree.
     if (kind === 'shadow') this.#shadows++
     this.#visit(tag, 'template', 'html')

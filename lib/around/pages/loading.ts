@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Whether the URL of an attribute is loaded. */
-export type Condition = (asked: Asked) => boolean
+export type LoadingCondition = (asked: Asked) => boolean
 
 const SPACES = '[\\t\\n\\f\\r ]*'
 const LANGUAGES = '(?:x-)?(?:ecma|java)script|javascript1\\.[0-5]|jscript|livescript'
@@ -60,7 +60,7 @@ function hasSource({ parent }: Asked): boolean {
 }
 
 /** The conditions, by the names of the element and of the attribute. The condition of a `<style>` is about its text. */
-export const CONDITIONS: ReadonlyMap<string, Condition> = new Map<string, Condition>([
+export const CONDITIONS: ReadonlyMap<string, LoadingCondition> = new Map<string, LoadingCondition>([
   ['script.src', isScript],
   ['script.href', isScript],
   ['style', ({ value }) => CSS.test(value('type') ?? '')],

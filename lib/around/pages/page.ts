@@ -28,8 +28,8 @@ import {
   type Edit,
   editsFor,
   isInDirectory,
+  type LinkReplacement,
   notWritable,
-  type Replacement,
   relativeText,
   withEdits,
 } from './rewriting.js'
@@ -107,7 +107,7 @@ const READ_ALSO = "Page.read(bytes, { url, also: { 'img[data-src]': 'url' } })"
 const READ_TEXT_ALSO = "Page.readText(text, { url, also: { 'img[data-src]': 'url' } })"
 
 /** The parts of a page. */
-interface Source extends DocumentSource {
+interface KeptSource extends DocumentSource {
   /** `null` for a page that was read from text. */
   readonly bytes: Uint8Array | null
   readonly encodingFrom: SniffedEncoding['from']
@@ -145,7 +145,7 @@ export let idsOf: (page: Page) => PageIds
 export class Page {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
-  readonly #source: Source
+  readonly #source: KeptSource
   readonly #base: DocumentBase
   /** The links of the page without those in a `srcdoc`. */
   #own: readonly PageLink[] | null = null
@@ -161,7 +161,7 @@ export class Page {
   }
 
   /** @internal */
-  constructor(key: typeof KEY, source: Source) {
+  constructor(key: typeof KEY, source: KeptSource) {
     checkKey(key, 'Page.read(…)', 'Page')
     this.#source = source
     this.#base = documentBase(source)
@@ -440,7 +440,7 @@ export class Page {
   /** The edits of the text of the page. If there is a fallback, a `Url` is written relative to the base that follows from it. */
   #edits(given: readonly Given[], fallback: Url | null): readonly Edit[] {
     const { decoded, encoding, scripting, raw } = this.#source
-    const replacements: Replacement[] = []
+    const replacements: LinkReplacement[] = []
     const bases = fallback && { fallback, base: this.#baseAfter(given, fallback) }
     for (const { link, to, inner } of given) {
       const rawLink = rawLinkOf(link)
@@ -556,7 +556,7 @@ function textOfUrl(value: unknown, link: PageLink, base: Url | null): string {
  * L13: refuses new bytes that would be read in another encoding. A browser looks for a `<meta>` in the first bytes, and then in the
  * head, and other URLs can move it out of the first bytes or into them.
  */
-function checkEncoding({ encoding, encodingFrom, again, raw }: Source, after: Uint8Array): void {
+function checkEncoding({ encoding, encodingFrom, again, raw }: KeptSource, after: Uint8Array): void {
   // In XML the declaration is before all links.
   if (
     again === null ||
@@ -580,7 +580,7 @@ const OPTIONS = ['url', 'contentType', 'encoding', 'fallbackEncoding', 'scriptin
 const TEXT_OPTIONS = ['url', 'contentType', 'encoding', 'scripting', 'creatorBase', 'also'] as const
 
 /** The URL of the page, and the "fallback base URL". */
-function pageUrls({ url, creatorBase }: Partial<PageOptions>, call: string): Pick<Source, 'url' | 'fallback'> {
+function pageUrls({ url, creatorBase }: Partial<PageOptions>, call: string): Pick<KeptSource, 'url' | 'fallback'> {
   if (url === undefined) throw new TypeError(`The URL of the page is missing: write ${call}`)
   const page = urlOf(url)
   return { url: page, fallback: { url: creatorBase === undefined ? page : urlOf(creatorBase), error: null } }
@@ -590,7 +590,7 @@ function pageUrls({ url, creatorBase }: Partial<PageOptions>, call: string): Pic
 const MOST_OUTER_PAGES = 9
 
 /** The page in a `srcdoc`, which is HTML in a page of XML as well. L23: its queries are in UTF-8. */
-function innerSource(source: Source, base: DocumentBase, link: PageLink): Source {
+function innerSource(source: KeptSource, base: DocumentBase, link: PageLink): KeptSource {
   const { decoded, scripting, names, raw, creator } = source
   const { holder } = rawLinkOf(link)
   const hasScripts = scripting && holder.isSandboxed !== true

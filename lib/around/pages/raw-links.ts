@@ -13,7 +13,7 @@ import { parseSrcset } from '../tools/srcset.js'
 import { cssUrls } from './css-urls.js'
 import type { PageElement } from './elements.js'
 import { jsonTexts } from './json-ld.js'
-import { CONDITIONS, type Condition } from './loading.js'
+import { CONDITIONS, type LoadingCondition } from './loading.js'
 import type { Markup, ValuePlace } from './markup.js'
 import { type Names, namedIn } from './named-urls.js'
 import { type LinkRole, SVG_LINKS, SVG_PROPERTIES, URL_ATTRIBUTES } from './url-attributes.js'
@@ -239,7 +239,7 @@ class RawLinks {
   }
 
   /** Whether the URLs of an attribute or a style are loaded. */
-  #meets(condition: Condition | null | undefined, { namespace, parent, isInMedia, tag }: PageElement): boolean {
+  #meets(condition: LoadingCondition | null | undefined, { namespace, parent, isInMedia, tag }: PageElement): boolean {
     if (!condition) return true
     const isAfterImage = this.#pictures.has(parent)
     return condition({ namespace, parent, value: (name) => this.#value(tag, name), isAfterImage, isInMedia })

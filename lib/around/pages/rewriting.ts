@@ -18,7 +18,7 @@ import { escapedForJson } from './json-ld.js'
 import type { Markup } from './markup.js'
 import { type Holder, type RawLink, type Syntax, urlsIn } from './raw-links.js'
 
-export interface Replacement {
+export interface LinkReplacement {
   readonly link: RawLink
   readonly text: string
 }
@@ -49,8 +49,8 @@ export interface Edit {
  * The edits that make the replacements in the text of a page. The replacements must be in source order. Several edits of the page in a
  * `srcdoc` are replacements of parts of that value.
  */
-export function editsFor(source: PageSource, replacements: readonly Replacement[]): readonly Edit[] {
-  const byHolder = new Map<Holder, Replacement[]>()
+export function editsFor(source: PageSource, replacements: readonly LinkReplacement[]): readonly Edit[] {
+  const byHolder = new Map<Holder, LinkReplacement[]>()
   for (const replacement of replacements) {
     const { holder } = replacement.link
     const others = byHolder.get(holder)
@@ -68,7 +68,7 @@ export const withEdits = (page: PageBytes, edits: readonly Edit[]): Uint8Array =
   page.bytes === null ? utf8Of(textWith(page.text, edits)) : bytesWith(page, page.bytes, edits)
 
 /** The edits of one value. */
-function editsOf(source: PageSource, holder: Holder, changes: readonly Replacement[]): Edit[] {
+function editsOf(source: PageSource, holder: Holder, changes: readonly LinkReplacement[]): Edit[] {
   const { syntax, value, place } = holder
   checkReadsBack(source, holder, changes)
   if (place.quote === undefined) {
@@ -113,7 +113,7 @@ function guardedForCss(given: string): string {
 /** L12: no new value ends early, so the reading that found the links keeps its elements. The other reading is checked. */
 function checkOtherReading(
   { text, markup, scripting }: PageSource,
-  replacements: readonly Replacement[],
+  replacements: readonly LinkReplacement[],
   edits: readonly Edit[],
 ): void {
   // Only `<noscript>` is read in two ways, and in XML it is not.
@@ -138,7 +138,7 @@ const withoutQuotes = (written: string, { quote }: Attribute): string =>
 function attributeEdits(
   { text, markup, encoding }: PageSource,
   place: Attribute,
-  changes: readonly Replacement[],
+  changes: readonly LinkReplacement[],
 ): Edit[] {
   const [only] = changes
   if (only !== undefined && place.quote === null) {
@@ -186,7 +186,7 @@ const escapedAs = (syntax: Syntax, text: string): string =>
   syntax === 'css' ? escapedForCss(text) : syntax === 'json' ? escapedForJson(text) : text
 
 /** The decoded value after the changes. */
-function valueWith(syntax: Syntax, value: string, changes: readonly Replacement[]): string {
+function valueWith(syntax: Syntax, value: string, changes: readonly LinkReplacement[]): string {
   const edits = changes.map(({ link, text }) => ({
     start: link.start,
     end: link.end,
@@ -196,7 +196,7 @@ function valueWith(syntax: Syntax, value: string, changes: readonly Replacement[
 }
 
 /** Refuses a URL that would be read back as another one. L26: so is a URL with `'` in the single quotes of a refresh. */
-function checkReadsBack({ encoding }: PageSource, holder: Holder, changes: readonly Replacement[]): void {
+function checkReadsBack({ encoding }: PageSource, holder: Holder, changes: readonly LinkReplacement[]): void {
   const { syntax, value } = holder
   const isEscaped = syntax === 'css' || syntax === 'json'
   for (const { link, text } of changes) {

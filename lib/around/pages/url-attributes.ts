@@ -5,7 +5,7 @@
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { CONDITIONS, type Condition } from './loading.js'
+import { CONDITIONS, type LoadingCondition } from './loading.js'
 
 /**
  * What a link is for.
@@ -51,7 +51,7 @@ interface UrlAttribute {
   readonly role: LinkRole
   readonly syntax: ValueSyntax
   /** Whether the URL is loaded; `null` if it always is. */
-  readonly condition: Condition | null
+  readonly condition: LoadingCondition | null
 }
 
 /** Elements, and their attributes that contain one URL. */

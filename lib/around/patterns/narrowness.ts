@@ -4,6 +4,7 @@
  * are narrower than optional ones. Different fixed texts are in the order of their code units, so that the order is total.
  */
 
+import { order } from '../../ground/text/order.js'
 import type { Word } from './pattern-strings/fault.js'
 import type { Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
@@ -16,20 +17,18 @@ const MODIFIERS: readonly Part['modifier'][] = ['*', '?', '+', '']
 /** A part for a list that is at its end. */
 const EMPTY_TEXT: Part = { type: 'fixed-text', value: '', modifier: '', name: '', prefix: '', suffix: '' }
 
-const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
-
 const compareParts = (a: Part, b: Part): number =>
   Math.sign(TYPES.indexOf(a.type) - TYPES.indexOf(b.type)) ||
   Math.sign(MODIFIERS.indexOf(a.modifier) - MODIFIERS.indexOf(b.modifier)) ||
-  compareTexts(a.prefix, b.prefix) ||
-  compareTexts(a.value, b.value) ||
-  compareTexts(a.suffix, b.suffix)
+  order(a.prefix, b.prefix) ||
+  order(a.value, b.value) ||
+  order(a.suffix, b.suffix)
 
 /** Greater than 0 if the first component is narrower. */
 export function compareComponents(a: Component, b: Component): number {
   for (let index = 0; index < Math.max(a.parts.length, b.parts.length); index++) {
-    const order = compareParts(a.parts[index] ?? EMPTY_TEXT, b.parts[index] ?? EMPTY_TEXT)
-    if (order !== 0) return order
+    const difference = compareParts(a.parts[index] ?? EMPTY_TEXT, b.parts[index] ?? EMPTY_TEXT)
+    if (difference !== 0) return difference
   }
   return 0
 }
@@ -40,8 +39,8 @@ const ORDER: readonly Word[] = ['protocol', 'hostname', 'port', 'pathname', 'sea
 /** Greater than 0 if the first pattern is narrower. */
 export function compareNarrowness(a: PatternComponents, b: PatternComponents): number {
   for (const word of ORDER) {
-    const order = compareComponents(a[word], b[word])
-    if (order !== 0) return order
+    const difference = compareComponents(a[word], b[word])
+    if (difference !== 0) return difference
   }
   return 0
 }

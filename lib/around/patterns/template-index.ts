@@ -6,7 +6,7 @@
 import { UrlError } from '../../ground/findings/url-error.js'
 import { REST, segmentsIn, EMPTY_GROUP as VALUE } from './pattern-path.js'
 import { addEntry, type BehindPath, findEntries, Joined, type Node, newNode, type Placed } from './segment-trie.js'
-import type { Piece } from './templates/grammar.js'
+import type { TemplatePiece } from './templates/grammar.js'
 import { afterMark, beginsWithPath, PARTS, parametersIn, partsOf, textsOf } from './templates/matching.js'
 import { toUnits } from './templates/units.js'
 
@@ -29,7 +29,7 @@ export class TemplateIndex<Entry extends Placed> {
   /** @param piecesOf - returns the string and the pieces of the template of an entry. */
   constructor(
     entries: readonly Entry[],
-    piecesOf: (entry: Entry) => readonly [text: string, pieces: readonly Piece[]],
+    piecesOf: (entry: Entry) => readonly [text: string, pieces: readonly TemplatePiece[]],
   ) {
     const all = entries.flatMap((entry) => indexed(entry, ...piecesOf(entry)))
     const counts = new Map<string, number>()
@@ -72,7 +72,7 @@ const asParameter = (text: string): string => `${toUnits(text)}${text.includes('
 const MOST_PATHS = 4
 
 /** The paths that a template stands for: a `{/v}` is once there, and once it is not. The case of a scheme and of a host does not count. */
-function pathsOf(pieces: readonly Piece[]): readonly string[] {
+function pathsOf(pieces: readonly TemplatePiece[]): readonly string[] {
   let paths: readonly string[] = ['']
   const append = (...ends: readonly string[]): void => {
     paths = paths.flatMap((path) => ends.map((end) => path + end))
@@ -98,7 +98,7 @@ function pathsOf(pieces: readonly Piece[]): readonly string[] {
 const ended = (paths: readonly string[]): readonly string[] => paths.map((path) => path + REST)
 
 /** No entry for a template that cannot read any string. */
-function indexed<Entry>(entry: Entry, template: string, pieces: readonly Piece[]): readonly Indexed<Entry>[] {
+function indexed<Entry>(entry: Entry, template: string, pieces: readonly TemplatePiece[]): readonly Indexed<Entry>[] {
   try {
     const parts = partsOf(template, pieces)
     const { hierarchy, query, fragment } = parts
@@ -122,7 +122,7 @@ function indexed<Entry>(entry: Entry, template: string, pieces: readonly Piece[]
 }
 
 /** The beginning of a parameter, which is the whole if no expression comes after it; empty for one that begins with an expression. */
-function parameterOf([first, second]: readonly Piece[]): string {
+function parameterOf([first, second]: readonly TemplatePiece[]): string {
   if (first?.kind !== 'literal') return ''
   return second === undefined ? asParameter(first.text) : toUnits(first.text)
 }

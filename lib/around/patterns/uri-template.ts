@@ -10,7 +10,7 @@ import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import type { TemplateMatch, TemplateMatchOf, WithLists } from './template-groups.js'
 import { expand } from './templates/expanding.js'
-import { NAME_GRAMMARS, type Piece, parseTemplate } from './templates/grammar.js'
+import { NAME_GRAMMARS, parseTemplate, type TemplatePiece } from './templates/grammar.js'
 import {
   isTooLong,
   MOST_READINGS,
@@ -157,7 +157,7 @@ export const askedText = (url: string | { readonly href: string }, call: string)
   (typeof url === 'string' ? url : (hrefOf(url) ?? textIn(url, call))).toWellFormed()
 
 /** The pieces of a template, for the list. */
-export let piecesOf: (template: UriTemplate) => readonly Piece[]
+export let piecesOf: (template: UriTemplate) => readonly TemplatePiece[]
 
 /** The values of the only reading of a string, for the list. */
 export let valuesIn: (template: UriTemplate, text: string, asked: Asked) => TemplateMatch | null
@@ -191,7 +191,7 @@ export class UriTemplate<Values = TemplateMatch> {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #template: string
-  readonly #pieces: readonly Piece[]
+  readonly #pieces: readonly TemplatePiece[]
   /** Made when the first URL is matched. The error says why nothing can be matched with this template. */
   #reader: Reader | UrlError | null = null
   #walk: Walk | null = null

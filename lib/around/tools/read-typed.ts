@@ -108,19 +108,19 @@ const CALL = "readTyped(text, { scheme: 'https' })"
 const TYPED: Kind = { code: 'ERR_INVALID_URL', verdict: 'The text is not a URL', document: 'as typed' }
 
 /** The result of a rule: a URL, a string to read once more, or the error of a string that the Standard refuses. */
-interface Outcome {
-  readonly read: Url | string | Refusal
+interface RuleResult {
+  readonly read: Url | string | RefusedText
   readonly assumed: readonly string[]
 }
 
 /** A whole URL that the Standard refuses, and the error. */
-interface Refusal {
+interface RefusedText {
   readonly text: string
   readonly error: UrlError
 }
 
 /** The result of a rule for an input; `null` if the input does not have that form. */
-type Form = (text: string, scheme: string | null) => Outcome | Problem | null
+type TypedForm = (text: string, scheme: string | null) => RuleResult | Problem | null
 
 function guess(input: string, scheme: string | null): { readonly url: Url; readonly assumed: readonly string[] } {
   const assumed: string[] = []
@@ -149,7 +149,7 @@ function withoutEnd(text: string): string {
   return text.slice(0, end).trimEnd()
 }
 
-function stepOf(text: string, scheme: string | null): Outcome | Problem {
+function stepOf(text: string, scheme: string | null): RuleResult | Problem {
   for (const form of FORMS) {
     const step = form(text, scheme)
     if (step !== null) return step
@@ -157,7 +157,7 @@ function stepOf(text: string, scheme: string | null): Outcome | Problem {
   return problemOfHost(text) ?? withScheme(text, scheme)
 }
 
-const whole = (text: string, ...assumed: readonly string[]): Outcome => {
+const whole = (text: string, ...assumed: readonly string[]): RuleResult => {
   const result = Url.read(text)
   return { read: result.ok ? result.url : { text, error: result.error }, assumed }
 }
@@ -166,7 +166,7 @@ const whole = (text: string, ...assumed: readonly string[]): Outcome => {
  * The error about the typed input. Assumed characters come before the input or within it, so the place is found by the rest of the
  * input after it; if the input has no such rest, the place is the whole input.
  */
-function errorInInput(input: string, { text, error }: Refusal): UrlError {
+function errorInInput(input: string, { text, error }: RefusedText): UrlError {
   const finding = Url.diagnose(text).findings.at(-1)
   if (text === input || finding === undefined) return error
   const { name: reason, message, span } = finding
@@ -179,7 +179,7 @@ function errorInInput(input: string, { text, error }: Refusal): UrlError {
   return new UrlError(own.code, own.message, { reason, dialect, component, span: own.span, suggestion })
 }
 
-function withScheme(text: string, scheme: string | null, ...assumed: readonly string[]): Outcome {
+function withScheme(text: string, scheme: string | null, ...assumed: readonly string[]): RuleResult {
   const step = whole(`${scheme ?? 'https'}://${text}`, 'scheme', ...assumed)
   const isLocal = scheme === null && Url.isUrl(step.read) && isLocalServer(step.read)
   return isLocal ? whole(`http://${text}`, 'scheme', 'local', ...assumed) : step
@@ -189,45 +189,45 @@ function withScheme(text: string, scheme: string | null, ...assumed: readonly st
 const isLocalServer = ({ authority }: Url): boolean =>
   authority !== null && authority.port !== 443 && isLocalHost(authority.host)
 
-const nothing: Form = (text) => (text === '' ? problems.nothing : null)
+const nothing: TypedForm = (text) => (text === '' ? problems.nothing : null)
 
 const CLOSING: ReadonlyMap<string, string> = new Map(
   ['""', "''", '``', '<>', '()', '“”', '‘’', '«»'].map(([a = '', b = '']) => [a, b]),
 )
 
-const marks: Form = (text) => {
+const marks: TypedForm = (text) => {
   const closing = CLOSING.get(text.charAt(0))
   if (closing === undefined || text.length < 2 || !text.endsWith(closing)) return null
   return { read: text.slice(1, -1).trim(), assumed: ['marks'] }
 }
 
-const windowsPath: Form = (text) =>
+const windowsPath: TypedForm = (text) =>
   /^(?:[A-Za-z]:(?![0-9]|\/\/)|\\\\[^\\/])/.test(text)
     ? { read: fromFilePath(text, { platform: 'windows' }), assumed: ['file-path'] }
     : null
 
 /** A reference, which needs a base. Three slashes are a path of files, and not a host. */
-const relative: Form = (text) =>
+const relative: TypedForm = (text) =>
   /^(?:[?#]|~[\\/]|\.{1,2}(?:$|[\\/?#])|[\\/](?![\\/])|[\\/]{3})/.test(text) ? problems.relative : null
 
-const slashes: Form = (text, scheme) => {
+const slashes: TypedForm = (text, scheme) => {
   if (!/^:?\/\//.test(text)) return null
   return /^:?\/\/[^/?#]*\s/.test(text) ? problems.words : withScheme(text.slice(text.indexOf('/') + 2), scheme)
 }
 
 /** A well-known scheme, two slashes, and not a single ":" between them. */
-const colon: Form = (text) => {
+const colon: TypedForm = (text) => {
   const [before = '', scheme = ''] = /^(https?|wss?|ftp)[^A-Za-z0-9/\\:]{0,3}[\\/]{2}/i.exec(text) ?? []
   return before === '' ? null : whole(`${scheme}://${text.slice(before.length)}`, 'colon')
 }
 
-const schemeTwice: Form = (text) => {
+const schemeTwice: TypedForm = (text) => {
   const [first = ''] = /^https?:\/\/(?=https?:\/\/)/i.exec(text) ?? []
   return first === '' ? null : { read: text.slice(first.length), assumed: ['scheme-once'] }
 }
 
 /** An address of IPv6 without its brackets. A zone names an interface of one machine, which no URL can. */
-const address: Form = (text, scheme) => {
+const address: TypedForm = (text, scheme) => {
   const [before = '', own = '', pieces = '', zone] =
     /^((?:https?|wss?|ftp):\/\/)?([0-9A-Fa-f:.]{2,45})(%[^/?#]*)?(?=$|[/?#])/i.exec(text) ?? []
   if (!isAddress(pieces)) return null
@@ -236,16 +236,16 @@ const address: Form = (text, scheme) => {
   return own === '' ? withScheme(inBrackets, scheme, 'brackets') : whole(own + inBrackets, 'brackets')
 }
 
-const inBrackets: Form = (text, scheme) => (text.startsWith('[') ? withScheme(text, scheme) : null)
+const inBrackets: TypedForm = (text, scheme) => (text.startsWith('[') ? withScheme(text, scheme) : null)
 
 /** A name and a password, which a parser reads as a scheme and a path. */
-const credentials: Form = (text, scheme) => {
+const credentials: TypedForm = (text, scheme) => {
   const [, name = ''] = /^([^\s:/?#@\\]+):[^\s/?#@\\]*@[^\s/?#@\\]/.exec(text) ?? []
   return name === '' || KNOWN_SCHEMES.has(name.toLowerCase()) ? null : withScheme(text, scheme)
 }
 
 /** A host and a port, which a parser reads as a scheme and a path. */
-const hostAndPort: Form = (text, scheme) => {
+const hostAndPort: TypedForm = (text, scheme) => {
   const [, host = '', port = ''] = /^([^\s:/?#@\\[\]]+):(\d*)(?=$|[/?#\\])/.exec(text) ?? []
   if (host === '' || KNOWN_SCHEMES.has(host.toLowerCase())) return null
   // "name:" without a port is a scheme, unless it can only be a host.
@@ -254,39 +254,39 @@ const hostAndPort: Form = (text, scheme) => {
 }
 
 /** A name with a dot before a ":" is a host, or a scheme of an app: `com.example.app:/`. */
-const dottedName: Form = (text, scheme) => {
+const dottedName: TypedForm = (text, scheme) => {
   const [, after = ''] = /^[A-Za-z][A-Za-z0-9+-]*\.[A-Za-z0-9+.-]*:([^/])/.exec(text) ?? []
   if (after === '') return null
   return /\d/.test(after) ? withScheme(text, scheme) : problems['host-or-scheme']
 }
 
 /** A login as scp and git write it: a user, a host, and after the ":" a path, and not a port. */
-const login: Form = (text) => {
+const login: TypedForm = (text) => {
   const [, user = '', path = ''] =
     /^([^\s@:/?#\\]+@[^\s@:/?#\\[\]]+):(?!\d+(?:[/?#]|$))\/?([^\s@/][^\s@]*)$/.exec(text) ?? []
   return user === '' ? null : whole(`ssh://${user}/${path}`, 'login')
 }
 
-const mailbox: Form = (text) => {
+const mailbox: TypedForm = (text) => {
   const [, user = '', host = ''] = /^([^\s@:/?#\\"<>()[\],;]+)@([^\s@:/?#\\"<>()[\],;]+)$/.exec(text) ?? []
   return user === '' ? null : whole(`mailto:${user.replaceAll('%', '%25')}@${host}`, 'mailbox')
 }
 
-const user: Form = (text, scheme) => {
+const user: TypedForm = (text, scheme) => {
   const [authority = ''] = /^[^\s@:/?#\\]+@[^/?#\\]+/.exec(text) ?? []
   if (authority === '') return null
   return /\s/.test(authority) ? problems.words : withScheme(text, scheme)
 }
 
 /** An unchanged URL. An input such as "note: call me" is refused, because it looks like a sentence. */
-const url: Form = (text) => {
+const url: TypedForm = (text) => {
   const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9+.-]*):(\S*\s)?/.exec(text) ?? []
   if (scheme === '') return null
   const isSentence = rest !== '' && !rest.startsWith('/') && !KNOWN_SCHEMES.has(scheme.toLowerCase())
   return isSentence ? problems.words : whole(text)
 }
 
-const FORMS: readonly Form[] = [
+const FORMS: readonly TypedForm[] = [
   nothing,
   marks,
   windowsPath,

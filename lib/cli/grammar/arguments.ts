@@ -9,7 +9,7 @@ import { checkedValue, checkRules, type Kind } from '../../around/lines/options.
 import {
   type CommandOptions,
   flagOf,
-  OPTIONS,
+  OPTION_ROWS,
   type OptionName,
   type OptionRow,
   READING_VERBS,
@@ -22,8 +22,6 @@ import {
 
 /** The verb, the URLs, and the options with their values. Nothing is inherited. */
 export type Arguments = CommandOptions & { readonly verb: VerbName; readonly urls: readonly string[] }
-
-const NAMED: readonly OptionRow[] = OPTIONS
 
 const kindOf = ({ name }: OptionRow): Kind => (ROWS[name] as (typeof ROWS)[string]).kind
 
@@ -73,7 +71,7 @@ export function isRepeated(row: OptionRow): boolean {
 
 const optionsOf = (texts: ReadonlyMap<string, readonly string[]>): CommandOptions =>
   Object.fromEntries(
-    NAMED.flatMap((row) => {
+    OPTION_ROWS.flatMap((row) => {
       const given = texts.get(row.name)
       return given === undefined ? [] : [[row.name, checkedTexts(row.name, given, kindOf(row))]]
     }),
@@ -123,7 +121,7 @@ function refuseWithoutMeaning(
   verb: VerbName,
   words: readonly string[],
 ): void {
-  for (const { name, verbs = READING_VERBS } of NAMED) {
+  for (const { name, verbs = READING_VERBS } of OPTION_ROWS) {
     if (given.has(name) && !verbs.includes(verb)) {
       throw new UsageError(`${flagOf(name)} goes with ${verbs.join(', ')}, and not with ${verb}`)
     }
@@ -136,7 +134,7 @@ function refuseWithoutMeaning(
   }
 }
 
-const COLUMN = NAMED.find(({ name }) => name === 'column') as OptionRow
+const COLUMN = OPTION_ROWS.find(({ name }) => name === 'column') as OptionRow
 
 /** A page is not a record: it has neither columns nor members. */
 function refusePlaces(given: ReadonlyMap<string, readonly string[]>): void {
@@ -160,7 +158,7 @@ function refuseWithoutLists(given: ReadonlyMap<string, unknown>): void {
     if (option !== undefined) throw new UsageError(`${flagOf(option)} is about a page: write check --pages`)
     return
   }
-  for (const { name, verbs = READING_VERBS } of NAMED) {
+  for (const { name, verbs = READING_VERBS } of OPTION_ROWS) {
     const isOfPages = verbs.includes('links') || OF_CHECKED_PAGES.some((each) => each === name)
     if (given.has(name) && !isOfPages) throw new UsageError(`${flagOf(name)} is about lists: leave it out, or --pages`)
   }
@@ -171,7 +169,7 @@ type Note = (row: OptionRow, value: string) => void
 function readLong(word: string, rest: string[], note: Note): void {
   const equals = word.indexOf('=')
   const name = equals === -1 ? word : word.slice(0, equals)
-  const row = NAMED.find((each) => flagOf(each.name) === `--${name}`)
+  const row = OPTION_ROWS.find((each) => flagOf(each.name) === `--${name}`)
   if (row === undefined) throw removedWord(`--${name}`) ?? unknownOption(name)
   if (equals !== -1) {
     if (row.value === undefined) throw new UsageError(`--${name} takes no value; write --${name} alone`)
@@ -183,7 +181,7 @@ function readLong(word: string, rest: string[], note: Note): void {
 /** Reads options of one letter without spaces between them. The value of the last option may follow its letter: `-0c2`. */
 function readShort(letters: string, rest: string[], note: Note): void {
   for (const [index, letter] of Array.from(letters).entries()) {
-    const row = NAMED.find((each) => each.short === letter)
+    const row = OPTION_ROWS.find((each) => each.short === letter)
     if (row === undefined) throw new UsageError(`-${letter} is not an option: weburl --help all lists them`)
     if (row.value === undefined) {
       note(row, '')
@@ -208,7 +206,7 @@ function valueAfter(option: string, row: OptionRow, rest: string[]): string {
 function unknownOption(name: string): UsageError {
   const near = nearest(
     name,
-    NAMED.map((row) => flagOf(row.name).slice(2)),
+    OPTION_ROWS.map((row) => flagOf(row.name).slice(2)),
   )
   const advice = near === null ? 'weburl --help all lists them' : `did you mean --${near}?`
   return new UsageError(`--${maskedValue(name)} is not an option: ${advice}`)

@@ -166,6 +166,9 @@ export const OPTIONS = [
   { name: 'version', kind: 'flag', short: 'V', group: 'running' },
 ] as const satisfies readonly OptionRow[]
 
+/** The rows without the types of their words. */
+export const OPTION_ROWS: readonly OptionRow[] = OPTIONS
+
 type Options = (typeof OPTIONS)[number]
 
 export type OptionName = Options['name']

@@ -7,7 +7,7 @@ import { DIALECT_NAMES, PROFILE_NAMES } from '../../around/lines/reading/by-name
 import { LINK_KEYS, RECORD_KEYS } from '../../around/lines/where.js'
 import { WHERE_KEYS } from '../../around/lines/where-keys.js'
 import { encodingsByLabel } from '../../ground/encodings/labels.js'
-import { flagOf, OPTIONS, type OptionName, type OptionRow, ROWS, VERBS, wordsOf } from '../grammar/grammar.js'
+import { flagOf, OPTION_ROWS, type OptionName, type OptionRow, ROWS, VERBS, wordsOf } from '../grammar/grammar.js'
 import { lists } from './sections.js'
 
 /** A word and its meaning, empty if the word explains itself. */
@@ -90,8 +90,6 @@ export function completedOf({ name, completes }: OptionRow): Completed | null {
   return USUAL[name as OptionName] ?? null
 }
 
-export const ROWS_OF_OPTIONS: readonly OptionRow[] = OPTIONS
-
 export const VERB_NAMES: readonly string[] = VERBS.map(({ name }) => name)
 
 /** The words after `--help` besides verbs. */
@@ -109,7 +107,7 @@ export const isOptional = ({ value }: OptionRow): boolean => value?.startsWith('
 /** The words of options, with all options that share them. */
 export const WORDS_BY_OPTIONS: readonly (readonly [names: readonly string[], words: readonly Word[]])[] = (() => {
   const names = new Map<readonly Word[], string[]>()
-  for (const row of ROWS_OF_OPTIONS) {
+  for (const row of OPTION_ROWS) {
     const { words = [] } = completedOf(row) ?? {}
     if (words.length > 0) names.set(words, [...(names.get(words) ?? []), row.name])
   }

@@ -3,14 +3,13 @@
  */
 
 import { isRepeated } from '../grammar/arguments.js'
-import { flagOf, takersOf, UsageError, VERBS } from '../grammar/grammar.js'
+import { flagOf, OPTION_ROWS, takersOf, UsageError, VERBS } from '../grammar/grammar.js'
 import {
   type Completed,
   completedOf,
   dashedNames,
   HELP_LISTS,
   isOptional,
-  ROWS_OF_OPTIONS,
   VALUES_OF_KEYS,
   VERB_NAMES,
   WORDS_BY_OPTIONS,
@@ -41,7 +40,7 @@ export function completionsFor(names: readonly string[]): string {
 const bashQuoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(' ')
 
 function bash(shells: readonly string[]): string {
-  const cases = ROWS_OF_OPTIONS.flatMap((row) => {
+  const cases = OPTION_ROWS.flatMap((row) => {
     const completed = completedOf(row)
     const names = dashedNames(row).flatMap((each) => [each, `${each}=`])
     const patterns = isOptional(row) ? names.filter((each) => each.startsWith('--') && each.endsWith('=')) : names
@@ -112,13 +111,13 @@ const assignment = ({ way, words }: Completed): string =>
 
 /** The spellings of the options that a verb takes. */
 const optionsOf = (verb: string): string =>
-  bashQuoted(ROWS_OF_OPTIONS.filter((row) => takersOf(row).some((each) => each === verb)).flatMap(dashedNames))
+  bashQuoted(OPTION_ROWS.filter((row) => takersOf(row).some((each) => each === verb)).flatMap(dashedNames))
 
 // The completions of zsh. Its `_arguments` knows where an option ends and its value begins; `compset` takes off what precedes the
 // part of a value to be completed.
 
 function zsh(shells: readonly string[]): string {
-  const options = ROWS_OF_OPTIONS.map((row) => {
+  const options = OPTION_ROWS.map((row) => {
     // In zsh, "=" means that the value is the next word or comes after "="; "=-" means that the value comes only after "=".
     const long = `${flagOf(row.name)}${row.value === undefined ? '' : isOptional(row) ? '=-' : '='}`
     const short = row.short === undefined ? null : `-${row.short}${row.value === undefined ? '' : '+'}`
@@ -187,7 +186,7 @@ const plainly = (text: string): string => text.replace(/['[\]:\\]/g, '')
 // description.
 
 function fish(shells: readonly string[]): string {
-  const options = ROWS_OF_OPTIONS.map((row) => {
+  const options = OPTION_ROWS.map((row) => {
     const { way } = completedOf(row) ?? { way: null }
     const values = way === null || way === 'file' ? '' : ` -a '(__weburl_${way} ${row.name})'`
     const kind = row.value === undefined ? '' : way === 'file' ? ' -rF' : isOptional(row) ? ' -f' : ' -x'

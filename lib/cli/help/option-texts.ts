@@ -2,7 +2,7 @@
  * What each option does, for the help, the manual page and the completions. A run does not load it.
  */
 
-import { OPTIONS, type OptionName, type OptionRow, takersOf, type VerbName } from '../grammar/grammar.js'
+import { OPTION_ROWS, type OptionName, type OptionRow, takersOf, type VerbName } from '../grammar/grammar.js'
 
 const TEXTS: Readonly<Record<OptionName, string>> = {
   file: 'read records from FILE; may be given more than once; "-" is standard input; gzip is decompressed, whatever the name of the file',
@@ -78,8 +78,6 @@ export const brieflyOf = (row: OptionRow): string => textOf(row).split('; ', 1).
 
 export const textOf = ({ name }: OptionRow): string => TEXTS[name as OptionName]
 
-const NAMED: readonly OptionRow[] = OPTIONS
-
 /** The description of an option in the help of a verb. What it says with options that the verb does not take is left out. */
 export const textFor = (verb: VerbName, row: OptionRow): string =>
   textOf(row)
@@ -90,5 +88,5 @@ export const textFor = (verb: VerbName, row: OptionRow): string =>
 /** The options whose letters a description names. */
 const lettersIn = (text: string): readonly OptionRow[] =>
   Array.from(text.matchAll(/(?<=^|[ (])-([a-z0])(?![\w-])/g), ([, letter]) =>
-    NAMED.find(({ short }) => short === letter),
+    OPTION_ROWS.find(({ short }) => short === letter),
   ).filter((row) => row !== undefined)

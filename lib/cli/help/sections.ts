@@ -13,7 +13,7 @@ import {
   flagOf,
   GROUPS,
   type GroupName,
-  OPTIONS,
+  OPTION_ROWS,
   type OptionRow,
   STATUS_ROWS,
   takersOf,
@@ -104,12 +104,10 @@ export function lists(): readonly Section[] {
 }
 
 const optionRows = (group: GroupName, verb: VerbName | null): readonly HelpRow[] =>
-  NAMED.filter((row) => row.group === group && (verb === null || takersOf(row).includes(verb))).map((row) => [
+  OPTION_ROWS.filter((row) => row.group === group && (verb === null || takersOf(row).includes(verb))).map((row) => [
     spelling(row),
     textWithWords(row, verb),
   ])
-
-const NAMED: readonly OptionRow[] = OPTIONS
 
 /** The spelling of an option: `-c, --column N`. */
 export function spelling({ name, short, value }: OptionRow): string {

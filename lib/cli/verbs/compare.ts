@@ -94,7 +94,7 @@ function comparer(options: CompareOptions, isAdvised: boolean): (answer: Answer)
 const DAMAGED: ReasonName = 'input-not-utf-8'
 
 /** A line for a record with a URL, and for one without, without their ends. */
-interface Form {
+interface ComparisonForm {
   /** The names of the columns of a table. */
   readonly names?: string
   compared(compared: Compared): string
@@ -115,16 +115,16 @@ const namesOf = ({ answer, comparison }: Compared): string =>
   [...(answer.isDamaged ? [DAMAGED] : []), ...comparison.differences.map(({ name }) => name)].join(',')
 
 const FORMS = {
-  lines: ({ isEchoed, isAdvised }: HowToWrite): Form => {
+  lines: ({ isEchoed, isAdvised }: HowToWrite): ComparisonForm => {
     const write = isEchoed ? escaped : escapedControls
     return {
       compared: (each) => namesOf(each) + (each.advice === null ? '' : `\t${write(adviceOf(each.advice))}`),
       unread: ({ reason }) => (isAdvised ? `${reason}\t(${reason})` : reason),
     }
   },
-  csv: (how: HowToWrite): Form => rowsOf(TABLES.csv, how),
-  tsv: (how: HowToWrite): Form => rowsOf(TABLES.tsv, how),
-  ndjson: ({ isEchoed, isAdvised }: HowToWrite): Form => {
+  csv: (how: HowToWrite): ComparisonForm => rowsOf(TABLES.csv, how),
+  tsv: (how: HowToWrite): ComparisonForm => rowsOf(TABLES.tsv, how),
+  ndjson: ({ isEchoed, isAdvised }: HowToWrite): ComparisonForm => {
     const write = (members: object): string => (isEchoed ? escaped(JSON.stringify(members)) : JSON.stringify(members))
     return {
       compared: ({ answer: { number, text, isDamaged }, comparison: { differences, readings, connections }, advice }) =>
@@ -151,7 +151,7 @@ const FORMS = {
   },
 } as const
 
-function rowsOf(table: Table, { options, isEchoed, isAdvised, isNamed }: HowToWrite): Form {
+function rowsOf(table: Table, { options, isEchoed, isAdvised, isNamed }: HowToWrite): ComparisonForm {
   const dialects = options.dialects ?? readers
   const rowOf = (cells: readonly string[]): string => table.rowOf(cells.map(table.fieldOf))
   const cellOf = (reading: Reading): string => (isNamed ? hrefOf(reading) : `${reading.dialect}: ${hrefOf(reading)}`)

@@ -19,7 +19,7 @@ import type { Platform } from './platform.js'
 import { serializeUrl, startOf } from './serializing.js'
 
 /** A URL in canonical text, and the reason if it is invalid. */
-interface CanonicalUrl {
+interface CanonicalResult {
   readonly url: Components
   readonly invalid: Invalidity | null
 }
@@ -41,7 +41,7 @@ export function canonicalizeUrl(
 }
 
 /** "If the scheme is hierarchical". */
-function canonicalizeHierarchical(url: Components, encoder: QueryEncoder, platform: Platform): CanonicalUrl {
+function canonicalizeHierarchical(url: Components, encoder: QueryEncoder, platform: Platform): CanonicalResult {
   const scheme = canonicalizeScheme(url.scheme)
   const { host, path } = canonicalizeHostAndPath(url, platform)
   const port = canonicalizePort(url.port, scheme.text)
@@ -61,7 +61,7 @@ function canonicalizeHierarchical(url: Components, encoder: QueryEncoder, platfo
 }
 
 /** All other URLs have a scheme and a path; a mailto URL also has a query, which is encoded in UTF-8 (D7). */
-function canonicalizeOpaque(url: Components): CanonicalUrl {
+function canonicalizeOpaque(url: Components): CanonicalResult {
   const scheme = canonicalizeScheme(url.scheme)
   const path = canonicalizeOpaquePath(url.path ?? '')
   const query = url.query === null ? null : canonicalizeQuery(url.query, utf8)

@@ -7,7 +7,7 @@
 
 import type { ComponentName, Components } from '../../ground/components.js'
 
-type Piece = readonly [component: ComponentName | null, text: string]
+type WrittenPart = readonly [component: ComponentName | null, text: string]
 
 export const serializeUrl = (url: Components): string =>
   piecesOf(url)
@@ -24,9 +24,9 @@ export function startOf(component: ComponentName, url: Components): number {
   return start
 }
 
-function piecesOf(url: Components): Piece[] {
+function piecesOf(url: Components): WrittenPart[] {
   const { scheme, host, path, query, fragment } = url
-  const pieces: Piece[] = [
+  const pieces: WrittenPart[] = [
     ['scheme', scheme],
     [null, ':'],
   ]
@@ -38,7 +38,7 @@ function piecesOf(url: Components): Piece[] {
   return pieces
 }
 
-function userInfoOf({ username, password }: Components): Piece[] {
+function userInfoOf({ username, password }: Components): WrittenPart[] {
   if (username === null) return []
   if (password === null)
     return [

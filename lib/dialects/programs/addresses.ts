@@ -1,12 +1,18 @@
 /**
- * The syntax of IPv6 addresses, which most programs check in the same way. They differ in the IPv4 address at the end, where some
+ * The syntax of addresses, which most programs check in the same way. For IPv6, they differ in the IPv4 address at the end, where some
  * allow leading zeros, and in zones, which each program checks itself.
  */
 
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 
-/** The longest address without a zone: eight groups of four digits, or six and an IPv4 address. */
+const OCTET = '(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])'
+const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
+
+/** Whether a string is an IPv4 address: four decimal numbers up to 255, without leading zeros. */
+export const isIPv4 = (text: string): boolean => IPV4.test(text)
+
+/** The longest IPv6 address without a zone: eight groups of four digits, or six and an IPv4 address. */
 const LONGEST = 45
 
 /** Whether a string is an IPv6 address, without brackets and zone. */

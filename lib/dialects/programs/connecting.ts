@@ -9,10 +9,9 @@ import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { frozen } from '../../ground/text/freezing.js'
+import { isIPv4 } from './addresses.js'
 import type { Connection } from './rules.js'
 
-const OCTET = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])'
-const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
 /** The last answer is kept, because the readers of an audit need the same host one after the other. */
@@ -26,7 +25,7 @@ export function hostDenoted(text: string): HostData {
 
 function dialledHost(text: string): HostData {
   if (text === '') return { kind: 'empty' }
-  if (IPV4.test(text))
+  if (isIPv4(text))
     return { kind: 'ipv4', value: text.split('.').reduce((value, octet) => value * 256 + Number(octet), 0) }
   if (text.includes(':')) {
     const pieces = parseIPv6(text.replace(/^\[(.*)\]$/s, '$1'), silentHost)

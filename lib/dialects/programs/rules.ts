@@ -42,6 +42,12 @@ export type ProgramParts = { readonly [Name in ComponentName]: string | null } &
 export const opaqueOf = (parts: object & { readonly opaque?: string | null }): string | null =>
   Object.hasOwn(parts, 'opaque') ? (parts.opaque as string | null) : null
 
+/** Refuses the input for a reason that is about a part, or about the whole (`null`). */
+export type Refuse = (reason: string, part: ComponentName | null) => null
+
+/** Refuses the input for a reason, where all reasons are about the same part. */
+export type RefuseFor = (reason: string) => null
+
 /** What a program has read. */
 export interface Memory<Parts extends ProgramParts = ProgramParts> {
   /** The parts that the program returns. */

@@ -49,9 +49,9 @@ export function splitReference(reference: string, report: Report): ReferencePart
 }
 
 /** A URL, and the scheme and path that the input itself has. */
-type Url = Components & Pick<Result, 'shown'>
+type UrlWithShown = Components & Pick<Result, 'shown'>
 
-function parseUrl(text: string, base: Components, report: Report): Url | null {
+function parseUrl(text: string, base: Components, report: Report): UrlWithShown | null {
   const input = trim(text, report)
   const stop = STOP.firstIn(input)
   return url({ input, stop: stop === -1 ? input.length : stop, base, report })
@@ -73,7 +73,7 @@ export function trim(input: string, report: Report): string {
 }
 
 /** The rule url. */
-function url(parsing: Parsing): Url | null {
+function url(parsing: Parsing): UrlWithShown | null {
   const { input, stop } = parsing
   // 1. and 2.
   const result = choice([fileUrl, nonRelativeUrl, relativeUrl], parsing)

@@ -30,7 +30,15 @@ import { indexIn, PERCENT, unitAt } from '../text/ascii.js'
 import { CodePointSet } from '../text/code-points.js'
 import { countWhile } from '../text/order.js'
 import { MASK, quoted } from '../text/quoting.js'
-import { encoded, type Hole, matchedLength, NUMERIC_REFERENCE, passwordHoles, passwordHolesInUrl } from './passwords.js'
+import {
+  encoded,
+  type Hole,
+  matchedLength,
+  NO_HOLES,
+  NUMERIC_REFERENCE,
+  passwordHoles,
+  passwordHolesInUrl,
+} from './passwords.js'
 import { type IsSecret, isWellKnownSecret } from './secret-names.js'
 import { type SecretSegment, segmentHoles } from './secret-segments.js'
 import { shapeHoles, usernameHoles } from './token-shapes.js'
@@ -62,8 +70,6 @@ export const withoutSegments = (text: string, { holes }: MaskedText, isSecret: S
 /** The text of a URL without its passwords, and without the usernames that are tokens. Parameters are not looked for. */
 export const maskCredentials = (text: string): MaskedText =>
   maskedAs(text, (piece) => all(passwordHolesInUrl(piece), usernameHoles(piece), NO_HOLES))
-
-const NO_HOLES: readonly Hole[] = []
 
 /** The holes of three kinds. Most strings have none. */
 const all = (passwords: readonly Hole[], tokens: readonly Hole[], parameters: readonly Hole[]): readonly Hole[] =>

@@ -42,6 +42,8 @@ export interface Hole {
   readonly end: number
 }
 
+export const NO_HOLES: readonly Hole[] = []
+
 /** The length of the match of a sticky expression at an offset; 0 if it does not match. */
 export function matchedLength(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at

@@ -13,7 +13,7 @@
 
 import { indexIn } from '../text/ascii.js'
 import { countWhile } from '../text/order.js'
-import { authorityStart, encoded, type Hole, matchedLength, mayHaveCredentials } from './passwords.js'
+import { authorityStart, encoded, type Hole, matchedLength, mayHaveCredentials, NO_HOLES } from './passwords.js'
 
 /**
  * The beginnings of tokens that give access, as their services have published them: tokens of GitHub, GitLab, Bitbucket, registries of
@@ -197,8 +197,6 @@ function plainOf(written: string): Plain {
     }),
   }
 }
-
-const NO_HOLES: readonly Hole[] = []
 
 /** The places of usernames that are tokens. Such a username is followed by an "@" or a ":", so the text after the last of these has none. */
 export function usernameHoles(written: string): readonly Hole[] {

@@ -9,14 +9,14 @@ import { serializeIPv4 } from './ipv4.js'
 import { serializeIPv6 } from './ipv6.js'
 
 /** The host as data, as in the contract of the dialects. */
-type Host =
+type HostToWrite =
   | { readonly kind: 'domain' | 'opaque'; readonly text: string }
   | { readonly kind: 'ipv4'; readonly value: number }
   | { readonly kind: 'ipv6'; readonly pieces: readonly number[] }
   | { readonly kind: 'empty' }
 
 /** The host serializer. */
-export function serializeHost(host: Host): string {
+export function serializeHost(host: HostToWrite): string {
   switch (host.kind) {
     case 'ipv4':
       return serializeIPv4(host.value)

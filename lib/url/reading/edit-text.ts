@@ -52,9 +52,9 @@ const PATH_ALONE = /^\/(?!\/)[^?#]*$/
 
 const recognised = (reading: UrlReading | null): UrlReading | null => (reading?.shape ? reading : null)
 
-type Edit = (before: Recognised, value: string | null, dialect: Dialect, fastWay: FastWay) => UrlReading | null
+type PartEdit = (before: Recognised, value: string | null, dialect: Dialect, fastWay: FastWay) => UrlReading | null
 
-const EDITS: Readonly<Record<EditedPart, Edit>> = {
+const EDITS: Readonly<Record<EditedPart, PartEdit>> = {
   fragment: (before, value, dialect) => withTail(before, value === null ? '' : `#${value}`, dialect),
   query(before, value, dialect, fastWay) {
     const { text, shape } = before

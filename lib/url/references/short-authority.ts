@@ -14,12 +14,12 @@ import { movedParts } from '../building/read-back.js'
 import type { Reference } from '../resolving/relativize.js'
 
 /** The credentials and the host, without the port. */
-type Authority = Pick<ReferenceParts, 'username' | 'password' | 'host'>
+type LongAuthority = Pick<ReferenceParts, 'username' | 'password' | 'host'>
 
 export interface ShortAuthority {
   /** The reference with the short authority. */
   readonly reference: Reference
-  readonly long: Authority
+  readonly long: LongAuthority
   /** The result with the long authority instead of the short one; `null` if the short one is not found. */
   restored(made: Reference): Reference | null
 }
@@ -66,7 +66,7 @@ function textWith(authority: string, text: string, dialect: Dialect): string | u
   return [report.walked(text), report.walked(text.toWellFormed())].find((walked) => walked.includes(authority))
 }
 
-const longAuthorityText = (authority: Authority): string => authorityText({ ...authority, port: null })
+const longAuthorityText = (authority: LongAuthority): string => authorityText({ ...authority, port: null })
 
 /**
  * The canonical text of a long authority if it means the same in URLs of all kinds, and otherwise the text as it is. `null` if the
@@ -74,11 +74,11 @@ const longAuthorityText = (authority: Authority): string => authorityText({ ...a
  *
  * If the reference has a scheme, only URLs of that scheme count.
  */
-export function normalAuthority(short: ShortAuthority, dialect: Dialect): Authority | null {
+export function normalAuthority(short: ShortAuthority, dialect: Dialect): LongAuthority | null {
   const { long, reference } = short
   const { port, scheme } = reference.parts
   const asked = new Map<string, CanonicalReading>()
-  const read = (spelling: Authority, kind: string): CanonicalReading => {
+  const read = (spelling: LongAuthority, kind: string): CanonicalReading => {
     const text = `${kind}://${authorityText({ ...spelling, port })}`
     const reading = asked.get(text) ?? readAlone(text, dialect)
     asked.set(text, reading)

@@ -16,7 +16,7 @@ import { type NamedPiece, type TemplatePiece, valueInRow, valueOnLine, type Writ
  */
 export type LinePiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'span'; readonly span: Span }
+  | { readonly kind: 'span'; readonly span: SpanBounds }
   | { readonly kind: 'number' }
   | { readonly kind: 'value'; readonly values: BeginningValues }
   | ParameterPiece
@@ -38,7 +38,7 @@ export interface CanonicalForm {
   readonly isMending: boolean
 }
 
-type Span = readonly [from: number, to: number]
+type SpanBounds = readonly [from: number, to: number]
 
 /**
  * The parts of a canonical line, and the marks between which they are:
@@ -66,12 +66,12 @@ const SPANS = {
   search: [13, 8],
   fragment: [9, 10],
   hash: [14, 10],
-} as const satisfies Readonly<Record<string, Span>>
+} as const satisfies Readonly<Record<string, SpanBounds>>
 
-export const QUERY_SPAN: Span = SPANS.query
+export const QUERY_SPAN: SpanBounds = SPANS.query
 
 /** Where the value of a part or a fact is in a canonical line; `''` for a part that such a line never has. */
-const SPANS_BY_NAME: ReadonlyMap<string, Span | ''> = new Map<string, Span | ''>([
+const SPANS_BY_NAME: ReadonlyMap<string, SpanBounds | ''> = new Map<string, SpanBounds | ''>([
   ...Object.entries(SPANS),
   ['href', SPANS.line],
   ['username', ''],

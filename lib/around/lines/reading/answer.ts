@@ -8,7 +8,7 @@ import type { Diagnosis, Url } from '../../../url/url.js'
 import { bytesOf, textOfBytes } from '../bytes.js'
 import type { ReasonName } from '../reasons.js'
 import type { FieldSpan } from '../records/layout.js'
-import type { Profile } from './by-name.js'
+import type { NamedProfile } from './by-name.js'
 import {
   canonicalOrNull,
   diagnosed,
@@ -176,13 +176,13 @@ export class Answer {
   }
 
   /** The key under a profile; `null` if the profile refuses the URL. */
-  keyBy(profile: Profile): string | null {
+  keyBy(profile: NamedProfile): string | null {
     const input = this.#inputOfProfile
     return input === null ? null : profile.tryKey(input)
   }
 
   /** The steps of the profile that changed something; empty if there is none, or no key. */
-  get changes(): ReturnType<Profile['apply']>['changes'] {
+  get changes(): ReturnType<NamedProfile['apply']>['changes'] {
     const input = this.#inputOfProfile
     return !this.how.profile || input === null || this.key === null ? [] : this.how.profile.apply(input).changes
   }

@@ -132,7 +132,7 @@ export function checkDialectName(name: string): void {
 /** The module that a run loads to write keys. */
 type Profiles = typeof import('../../profiles/index.js')
 
-export type Profile = ReturnType<Profiles['profile']>
+export type NamedProfile = ReturnType<Profiles['profile']>
 
 /** The names that `--help` shows. */
 export const PROFILE_NAMES: readonly (readonly [name: string, text: string])[] = [
@@ -149,7 +149,7 @@ export const PROFILE_NAMES: readonly (readonly [name: string, text: string])[] =
 ]
 
 /** The profile of a name that an option has, less some steps. Throws an `OptionProblem`. */
-export async function profileNamed(option: string, name: string, without: readonly string[]): Promise<Profile> {
+export async function profileNamed(option: string, name: string, without: readonly string[]): Promise<NamedProfile> {
   checkProfileName(option, name)
   const { profile } = await import('../../profiles/index.js')
   return withoutSteps(
@@ -162,7 +162,7 @@ export async function profileNamed(option: string, name: string, without: readon
 }
 
 /** The profile without some steps. Throws an `OptionProblem`. */
-export const withoutSteps = (profile: Profile, names: readonly string[]): Profile =>
+export const withoutSteps = (profile: NamedProfile, names: readonly string[]): NamedProfile =>
   orProblem(
     () => profile.without(...names),
     (message) => {

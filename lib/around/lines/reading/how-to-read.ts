@@ -16,7 +16,7 @@ import {
   checkProfileName,
   dialectOf,
   loadDialects,
-  type Profile,
+  type NamedProfile,
   profileNamed,
   withoutSteps,
 } from './by-name.js'
@@ -34,7 +34,7 @@ export interface HowToRead {
    */
   readonly typed: ((text: string) => TypedResult) | null
   /** The maker of keys; `null` if the answer is the URL itself. */
-  readonly profile: Profile | null
+  readonly profile: NamedProfile | null
 }
 
 /** The way of reading that the options describe; loads what it needs. Throws an `OptionProblem`. */

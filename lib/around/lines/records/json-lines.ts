@@ -12,20 +12,20 @@ import { type FieldSpan, type Layout, type Locator, type Several, USUAL, type Wr
 
 /** A step of a path: the name of a member or the index of an element; `null` for each element of a list. */
 type PathStep = string | null
-type Path = readonly string[]
+type JsonPath = readonly string[]
 
 /** The paths read from a record; `null` for an unread one. */
 export interface Paths {
   readonly url: readonly PathStep[]
-  readonly base: Path | null
-  readonly encoding: Path | null
+  readonly base: JsonPath | null
+  readonly encoding: JsonPath | null
 }
 
 /** The member for the reason in records where the answer is an element of a list. */
 const OWN_ERROR = 'weburl_error'
 
 /** Whether a path leads to one value only. */
-const isSingle = (path: readonly PathStep[]): path is Path => !path.includes(null)
+const isSingle = (path: readonly PathStep[]): path is JsonPath => !path.includes(null)
 
 /** Whether a path leads from an object: its first step is a name, and not the index of an element. */
 export const beginsWithMember = ([first]: readonly PathStep[]): boolean => first != null && !/^[0-9]+$/.test(first)
@@ -101,7 +101,7 @@ export function jsonLayout(paths: Paths, into: readonly PathStep[]): Layout {
 }
 
 function saidIn(record: string, { base, encoding }: Paths) {
-  const ask = (path: Path | null): string | null => (path === null ? null : stringAt(record, path))
+  const ask = (path: JsonPath | null): string | null => (path === null ? null : stringAt(record, path))
   return { base: ask(base), encoding: ask(encoding) }
 }
 
@@ -110,7 +110,7 @@ const withColumn = (text: string, error: string | null): readonly string[] => (e
 /** The steps of a path up to its last "*", and after it. */
 function atLastStar(url: readonly PathStep[]) {
   const last = url.lastIndexOf(null) + 1
-  return { last, elements: url.slice(0, last), inElement: url.slice(last) as Path }
+  return { last, elements: url.slice(0, last), inElement: url.slice(last) as JsonPath }
 }
 
 /** The places of all elements of a list. */
@@ -161,7 +161,7 @@ function severalUrls(url: readonly PathStep[], paths: Paths, into: readonly Path
         json = withElements(record, elements, (element, index) => {
           // A value that is not a URL is not replaced, as in a record with one URL.
           if (isInPlace && places[index]?.url === null) return element
-          return withValueAt(element, answerInElement as Path, bytesOfJson(answers[index] ?? null)) ?? element
+          return withValueAt(element, answerInElement as JsonPath, bytesOfJson(answers[index] ?? null)) ?? element
         })
       }
       if (json === null) return [record]
@@ -213,7 +213,7 @@ export function parsePath(option: string, text: string): readonly PathStep[] {
 }
 
 /** A path without a "*". */
-export function parseSinglePath(option: string, text: string): Path {
+export function parseSinglePath(option: string, text: string): JsonPath {
   const path = parsePath(option, text)
   if (isSingle(path)) return path
   throw new OptionProblem(option, 'takes the path of one value, and a "*" is for the URLs alone')

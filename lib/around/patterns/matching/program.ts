@@ -27,7 +27,7 @@ type Instruction =
   | { readonly op: 'save'; readonly slot: number }
   | { readonly op: 'done' }
 
-interface Program {
+interface PatternProgram {
   readonly code: readonly Instruction[]
   readonly groups: number
   /** For each part, where the instructions of the next one begin. */
@@ -88,7 +88,7 @@ class Compiler {
     this.#ignoreCase = ignoreCase
   }
 
-  compile(parts: readonly Part[]): Program {
+  compile(parts: readonly Part[]): PatternProgram {
     const ends: number[] = []
     for (const part of parts) {
       if (part.type === 'fixed-text') this.#modified(part.modifier, () => this.#text(part.value))

@@ -30,7 +30,7 @@ const MOST_INSTRUCTIONS = 1000
 const MOST_DEPTH = 20
 
 /** The regular expression of a group, which the engine has accepted. Under `ignoreCase`, its literals are in lowercase. */
-export const regularOf = ({ value }: Part, ignoreCase: boolean): Regular => new Reader(value, ignoreCase).read()
+export const regularOf = ({ value }: Part, ignoreCase: boolean): Regular => new RegularReader(value, ignoreCase).read()
 
 /** A group left to the engine. */
 export interface UnboundedGroup {
@@ -97,7 +97,7 @@ const ESCAPE =
   /\\(?:[dDsSwWfnrtv0]|c[A-Za-z]|x[0-7][\dA-Fa-f]|u00[0-7][\dA-Fa-f]|u\{0{0,4}[0-7]?[\dA-Fa-f]\}|[^A-Za-z0-9])/y
 const QUANTIFIER = /(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})(\?)?/y
 
-class Reader {
+class RegularReader {
   readonly #source: string
   readonly #ignoreCase: boolean
   #at = 0

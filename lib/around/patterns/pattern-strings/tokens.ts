@@ -30,9 +30,9 @@ export interface Token {
 }
 
 /** "Process a tokenizing error": throws under the policy "strict", and does nothing under "lenient". */
-type Policy = (words: FaultWords, start: number, end: number) => void
+type FaultPolicy = (words: FaultWords, start: number, end: number) => void
 
-const lenient: Policy = () => {}
+const lenient: FaultPolicy = () => {}
 
 /** Code points of which each "is a valid name code point": IdentifierStart and IdentifierPart of the language. */
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D]*/uy
@@ -84,7 +84,7 @@ const codePointAt = (text: string, index: number): string => {
   return codePoint === undefined ? '' : String.fromCodePoint(codePoint)
 }
 
-function tokensOf(text: string, refuse: Policy): readonly Token[] {
+function tokensOf(text: string, refuse: FaultPolicy): readonly Token[] {
   const tokens: Token[] = []
   for (let index = 0; index < text.length; ) {
     const token = tokenAt(text, index, refuse)
@@ -95,7 +95,7 @@ function tokensOf(text: string, refuse: Policy): readonly Token[] {
   return tokens
 }
 
-function tokenAt(text: string, index: number, refuse: Policy): Token {
+function tokenAt(text: string, index: number, refuse: FaultPolicy): Token {
   const end = endOfPlain(text, index)
   if (end !== index) return { type: 'char', index, value: text.slice(index, end), end }
   const value = codePointAt(text, index)
@@ -113,7 +113,7 @@ const invalidAt = (text: string, index: number): Token => ({
   end: index + 1,
 })
 
-function escapedAt(text: string, index: number, refuse: Policy): Token {
+function escapedAt(text: string, index: number, refuse: FaultPolicy): Token {
   const value = codePointAt(text, index + 1)
   if (value !== '') return { type: 'escaped-char', index, value, end: index + 1 + value.length }
   refuse(
@@ -134,7 +134,7 @@ function endOfName(text: string, start: number, expression: RegExp): number {
   return expression.test(text) ? expression.lastIndex : 0
 }
 
-function nameAt(text: string, index: number, refuse: Policy): Token {
+function nameAt(text: string, index: number, refuse: FaultPolicy): Token {
   const end = endOfName(text, index + 1, ASCII_NAME) || endOfName(text, index + 1, NAME)
   if (end > 0) {
     return { type: 'name', index, value: text.slice(index + 1, end), end }
@@ -151,7 +151,7 @@ function nameAt(text: string, index: number, refuse: Policy): Token {
   return invalidAt(text, index)
 }
 
-function regexpAt(text: string, index: number, refuse: Policy): Token {
+function regexpAt(text: string, index: number, refuse: FaultPolicy): Token {
   const end = endOfRegexp(text, index + 1)
   if (typeof end === 'number') return { type: 'regexp', index, value: text.slice(index + 1, end - 1), end }
   refuse({ reason: 'regexp-invalid', ...end }, index, text.length)

@@ -39,14 +39,14 @@ export function textsIn(input: string): Init {
   return texts
 }
 
-type State = Word | 'init' | 'authority' | 'done'
+type ConstructorState = Word | 'init' | 'authority' | 'done'
 
 /** The states before "hostname". If the parser goes from one of them to a state after it, the hostname gets its default. */
-const BEFORE_HOSTNAME: ReadonlySet<State> = new Set(['protocol', 'authority', 'username', 'password'])
-const BEFORE_PATHNAME: ReadonlySet<State> = new Set([...BEFORE_HOSTNAME, 'hostname', 'port'])
-const BEFORE_SEARCH: ReadonlySet<State> = new Set([...BEFORE_PATHNAME, 'pathname'])
-const AFTER_HOSTNAME: ReadonlySet<State> = new Set(['port', 'pathname', 'search', 'hash'])
-const AFTER_PATHNAME: ReadonlySet<State> = new Set(['search', 'hash'])
+const BEFORE_HOSTNAME: ReadonlySet<ConstructorState> = new Set(['protocol', 'authority', 'username', 'password'])
+const BEFORE_PATHNAME: ReadonlySet<ConstructorState> = new Set([...BEFORE_HOSTNAME, 'hostname', 'port'])
+const BEFORE_SEARCH: ReadonlySet<ConstructorState> = new Set([...BEFORE_PATHNAME, 'pathname'])
+const AFTER_HOSTNAME: ReadonlySet<ConstructorState> = new Set(['port', 'pathname', 'search', 'hash'])
+const AFTER_PATHNAME: ReadonlySet<ConstructorState> = new Set(['search', 'hash'])
 
 class ConstructorTextParser {
   readonly #input: string
@@ -61,7 +61,7 @@ class ConstructorTextParser {
   #groupDepth = 0
   #bracketDepth = 0
   #isSpecial = false
-  #state: State = 'init'
+  #state: ConstructorState = 'init'
 
   constructor(input: string) {
     this.#input = input
@@ -113,7 +113,7 @@ class ConstructorTextParser {
   }
 
   /** Step 2.5. */
-  static readonly #STEPS: Readonly<Record<State, (parser: ConstructorTextParser) => void>> = {
+  static readonly #STEPS: Readonly<Record<ConstructorState, (parser: ConstructorTextParser) => void>> = {
     init: (parser) => {
       if (parser.#isChar(':')) parser.#rewindTo('protocol')
     },
@@ -159,7 +159,7 @@ class ConstructorTextParser {
   }
 
   /** "Change state". */
-  #change(next: State, skip: number): void {
+  #change(next: ConstructorState, skip: number): void {
     const state = this.#state
     // 1.
     if (state !== 'init' && state !== 'authority' && state !== 'done') {
@@ -184,7 +184,7 @@ class ConstructorTextParser {
   }
 
   /** "Rewind and set state". */
-  #rewindTo(state: State): void {
+  #rewindTo(state: ConstructorState): void {
     this.#rewind()
     this.#state = state
   }

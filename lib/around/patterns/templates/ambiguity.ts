@@ -12,18 +12,18 @@ const MOST = 200_000
 export const isAmbiguous = (code: readonly Instruction[]): boolean => new Search(code).run()
 
 /** A place in a program: an instruction that reads, and how many of its characters are read. */
-interface State {
+interface CodePlace {
   readonly pc: number
   readonly offset: number
   readonly id: number
 }
 
-type Pair = readonly [one: State, other: State]
+type PlacePair = readonly [one: CodePlace, other: CodePlace]
 
 class Search {
   readonly #code: readonly Instruction[]
   readonly #ids: readonly number[]
-  readonly #pairs: Pair[] = []
+  readonly #pairs: PlacePair[] = []
   readonly #seen = new Set<number>()
   #steps = 0
   #isFound = false
@@ -50,8 +50,8 @@ class Search {
    * The instructions that read a character next, from an instruction on. If one of them is reached in two ways, there are two
    * readings.
    */
-  #readersFrom(start: number): State[] {
-    const readers: State[] = []
+  #readersFrom(start: number): CodePlace[] {
+    const readers: CodePlace[] = []
     const reached = new Set<number>()
     const pending = [start]
     for (let pc = pending.pop(); pc !== undefined && this.#goesOn(); pc = pending.pop()) {
@@ -72,10 +72,10 @@ class Search {
    * Follows the ways that part at a place. Each pair is followed before the next one is made: where many ways part, the first
    * ones usually meet again soon.
    */
-  #part(readers: readonly State[]): void {
+  #part(readers: readonly CodePlace[]): void {
     for (const [index, one] of readers.entries()) {
       for (let at = index + 1; at < readers.length && !this.#isFound; at++) {
-        this.#note(one, readers[at] as State)
+        this.#note(one, readers[at] as CodePlace)
         for (let pair = this.#pairs.pop(); pair !== undefined && !this.#isFound; pair = this.#pairs.pop()) {
           this.#follow(pair)
         }
@@ -83,7 +83,7 @@ class Search {
     }
   }
 
-  #note(one: State, other: State): void {
+  #note(one: CodePlace, other: CodePlace): void {
     const [low, high] = one.id < other.id ? [one.id, other.id] : [other.id, one.id]
     const key = low * 2 ** 26 + high
     if (this.#seen.has(key) || !this.#goesOn() || !this.#haveCommon(one, other)) return
@@ -91,7 +91,7 @@ class Search {
     this.#pairs.push([one, other])
   }
 
-  #follow([one, other]: Pair): void {
+  #follow([one, other]: PlacePair): void {
     for (const first of this.#after(one)) {
       for (const second of this.#after(other)) {
         if (first.id !== second.id) this.#note(first, second)
@@ -100,7 +100,7 @@ class Search {
     }
   }
 
-  #after({ pc, offset, id }: State): State[] {
+  #after({ pc, offset, id }: CodePlace): CodePlace[] {
     const instruction = this.#code[pc] as Instruction
     if (instruction.op === 'text' && offset + 1 < instruction.text.length)
       return [{ pc, offset: offset + 1, id: id + 1 }]
@@ -108,7 +108,7 @@ class Search {
   }
 
   /** Whether some character can be read at both places. */
-  #haveCommon(one: State, other: State): boolean {
+  #haveCommon(one: CodePlace, other: CodePlace): boolean {
     const [first, second] = [this.#unitsAt(one), this.#unitsAt(other)]
     if (first === null || second === null) return false
     if (typeof first === 'number') return typeof second === 'number' ? first === second : second[first] === 1
@@ -116,7 +116,7 @@ class Search {
     return first.some((is, unit) => is === 1 && second[unit] === 1)
   }
 
-  #unitsAt({ pc, offset }: State): number | Uint8Array | null {
+  #unitsAt({ pc, offset }: CodePlace): number | Uint8Array | null {
     const instruction = this.#code[pc] as Instruction
     if (instruction.op === 'text') return instruction.text.charCodeAt(offset)
     return instruction.op === 'member' ? instruction.of : null

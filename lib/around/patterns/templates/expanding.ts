@@ -10,7 +10,7 @@ import {
   type Expression,
   encodeReserved,
   type Operator,
-  type Piece,
+  type TemplatePiece,
   templateError,
   type VariableSpec,
 } from './grammar.js'
@@ -59,7 +59,7 @@ type Value =
 const CALL = "template.expand({ id: '7', tags: ['a', 'b'] })"
 
 /** 3.: the expansion of a template. */
-export function expand(template: string, pieces: readonly Piece[], values: object): string {
+export function expand(template: string, pieces: readonly TemplatePiece[], values: object): string {
   const read = new Map<string, Value | null>()
   const givenValue = (name: string): Value | null => {
     let value = read.get(name)

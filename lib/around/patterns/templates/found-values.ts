@@ -18,7 +18,7 @@ interface Value {
 }
 
 /** A parameter of a query or of `{;…}`, its name and its value in units. */
-export interface Pair {
+export interface Parameter {
   readonly name: string
   readonly value: string
 }
@@ -60,7 +60,7 @@ export class FoundValues {
    * Adds parameters by their names. Parameters with other names are the pairs of the exploded variable. A variable that occurs
    * twice in the template is written twice.
    */
-  addPairs(specs: readonly VariableSpec[], pairs: readonly Pair[], isQuery: boolean, others: Others): boolean {
+  addPairs(specs: readonly VariableSpec[], pairs: readonly Parameter[], isQuery: boolean, others: Others): boolean {
     const decode = decoderOf('', isQuery)
     const byName = new Map<string, string[]>()
     for (const { name, value } of pairs) {
@@ -172,7 +172,7 @@ function decoderOf(operator: Operator, isQuery: boolean): Decode {
   return isQuery ? (units) => decodeUnits(units.replaceAll('+', ' ')) : decodeUnits
 }
 
-export function pairIn(text: string): Pair {
+export function pairIn(text: string): Parameter {
   const equals = text.indexOf('=')
   return equals === -1 ? { name: text, value: '' } : { name: text.slice(0, equals), value: text.slice(equals + 1) }
 }

@@ -34,7 +34,7 @@ export interface Expression {
   readonly span: Span
 }
 
-export type Piece = Literal | Expression
+export type TemplatePiece = Literal | Expression
 
 /** 2.2., op-reserve. */
 const RESERVED_OPERATORS = '=,!@|'
@@ -68,8 +68,8 @@ export function templateError(
 }
 
 /** 2.: the pieces of a template. */
-export function parseTemplate(template: string, names: NameGrammar): readonly Piece[] {
-  const pieces: Piece[] = []
+export function parseTemplate(template: string, names: NameGrammar): readonly TemplatePiece[] {
+  const pieces: TemplatePiece[] = []
   for (let at = 0; at < template.length; ) {
     const open = template.indexOf('{', at)
     const end = open === -1 ? template.length : open

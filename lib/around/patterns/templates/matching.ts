@@ -4,8 +4,8 @@
  * so that an ambiguous string is recognised (U12).
  */
 
-import { type Found, FoundValues, type Pair, pairIn } from './found-values.js'
-import { type Expression, type Literal, type Piece, templateError, type VariableSpec } from './grammar.js'
+import { type Found, FoundValues, type Parameter, pairIn } from './found-values.js'
+import { type Expression, type Literal, type TemplatePiece, templateError, type VariableSpec } from './grammar.js'
 import { MOST_STATES } from './readings.js'
 import { type CapturedUnits, Sequence } from './sequence.js'
 import { toUnits } from './units.js'
@@ -45,9 +45,9 @@ export const MOST_READINGS = 100
 
 /** The pieces of each part of a template; `null` for an absent part. */
 export interface TemplateParts {
-  readonly hierarchy: readonly Piece[]
-  readonly query: readonly Piece[] | null
-  readonly fragment: readonly Piece[] | null
+  readonly hierarchy: readonly TemplatePiece[]
+  readonly query: readonly TemplatePiece[] | null
+  readonly fragment: readonly TemplatePiece[] | null
 }
 
 /** The characters that no path of a URL contains: a browser reads a backslash as "/" there, and removes tabs and line breaks. */
@@ -57,17 +57,17 @@ const MISPLACED_SPACE = /^ | $|^[a-z][a-z0-9+.-]*:\/\/[^/?#]* /i
 /** A string in three parts: everything before the query and the fragment, the query, and the fragment. */
 export const PARTS: RegExp = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
-const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
+export const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
 /** A part of a string, and the program that reads it. */
-interface Step {
+interface PartToRead {
   readonly sequence: Sequence
   readonly units: string
   readonly part: Part
 }
 
 /** The reader of a template. Throws a `UrlError` for a template that cannot read any string. */
-export function readerOf(template: string, pieces: readonly Piece[]): Reader {
+export function readerOf(template: string, pieces: readonly TemplatePiece[]): Reader {
   const parts = partsOf(template, pieces)
   const hierarchy = new Sequence(parts.hierarchy, 'hierarchy')
   const query = parts.query === null ? null : compileQuery(template, parts.query)
@@ -93,7 +93,7 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
   function readPath(sequence: Sequence, texts: readonly string[], beside: Beside, question: Question): Readings {
     let readings = NONE('path')
     for (const text of texts) {
-      const step: Step = { sequence, units: toUnits(text), part: 'path' }
+      const step: PartToRead = { sequence, units: toUnits(text), part: 'path' }
       readings = combined([step, ...beside.steps], question, (values) =>
         query === null ? true : values.addPairs(query.named, beside.parameters, true, others),
       )
@@ -102,7 +102,7 @@ export function readerOf(template: string, pieces: readonly Piece[]): Reader {
     return readings
   }
 
-  function readFragment(text: string | undefined): readonly Step[] | null {
+  function readFragment(text: string | undefined): readonly PartToRead[] | null {
     if (fragment === null || (!needsFragment && text === undefined)) return []
     return text === undefined ? null : [{ sequence: fragment, units: toUnits(text), part: 'fragment' }]
   }
@@ -153,7 +153,11 @@ const isFound = ({ all, isCut }: Readings): boolean => all.length > 0 || isCut
 const NONE = (failed: Part | 'length'): Readings => ({ all: [], isCut: false, failed })
 
 /** The readings of several parts as readings of the whole. A variable in two parts has the same value in both. */
-function combined(steps: readonly Step[], question: Question, addRest: (values: FoundValues) => boolean): Readings {
+function combined(
+  steps: readonly PartToRead[],
+  question: Question,
+  addRest: (values: FoundValues) => boolean,
+): Readings {
   const { lists, accepts, most } = question
   const base = new FoundValues(lists)
   const choices: (readonly [sequence: Sequence, readings: readonly (readonly CapturedUnits[])[]])[] = []
@@ -199,7 +203,7 @@ function combined(steps: readonly Step[], question: Question, addRest: (values: 
  * value, several variables of one `{/…}` are read from the left, and a value of `{+…}` may hold a "?" or "#" that ends the part which it
  * is in.
  */
-function isReversible(pieces: readonly Piece[], losesRest: boolean): boolean {
+function isReversible(pieces: readonly TemplatePiece[], losesRest: boolean): boolean {
   const whole = new Set<string>()
   /** The variables, and whether each is exploded. A string is a list there, and would have to be the same at another place. */
   const all = new Map<string, boolean>()
@@ -226,13 +230,13 @@ function isReversible(pieces: readonly Piece[], losesRest: boolean): boolean {
 }
 
 /** The pieces after the `{?…}` with which the query begins. */
-export function afterMark({ query }: TemplateParts): readonly Piece[] {
+export function afterMark({ query }: TemplateParts): readonly TemplatePiece[] {
   const [first, ...rest] = query ?? []
   return first?.kind === 'expression' && first.operator === '?' ? rest : []
 }
 
 /** Whether a template has neither a scheme nor a host. */
-export function beginsWithPath([first]: readonly Piece[]): boolean {
+export function beginsWithPath([first]: readonly TemplatePiece[]): boolean {
   if (first === undefined) return false
   if (first.kind === 'expression') return first.operator === '/'
   return first.text.startsWith('/') && !first.text.startsWith('//')
@@ -250,17 +254,17 @@ export function textsOf(text: string, isPathOnly: boolean): readonly string[] {
 }
 
 /** The parts of a template. */
-export function partsOf(template: string, pieces: readonly Piece[]): TemplateParts {
-  const hierarchy: Piece[] = []
-  let query: Piece[] | null = null
-  let fragment: Piece[] | null = null
+export function partsOf(template: string, pieces: readonly TemplatePiece[]): TemplateParts {
+  const hierarchy: TemplatePiece[] = []
+  let query: TemplatePiece[] | null = null
+  let fragment: TemplatePiece[] | null = null
   for (const piece of pieces) {
     if (piece.kind === 'literal') {
       const { text } = piece
       const hash = fragment === null ? text.indexOf('#') : -1
       const before = hash === -1 ? text : text.slice(0, hash)
       const mark = query === null && fragment === null ? before.indexOf('?') : -1
-      const literal = (from: number, to: number): Piece[] =>
+      const literal = (from: number, to: number): TemplatePiece[] =>
         from < to ? [{ kind: 'literal', text: text.slice(from, to) }] : []
       ;(fragment ?? query ?? hierarchy).push(...literal(0, mark === -1 ? before.length : mark))
       if (mark !== -1) query = literal(mark + 1, before.length)
@@ -291,8 +295,8 @@ const CANNOT = 'The template cannot be matched'
 
 /** What is read beside the path: other parts in their order, and parameters that are found by their names. */
 interface Beside {
-  readonly steps: readonly Step[]
-  readonly parameters: readonly Pair[]
+  readonly steps: readonly PartToRead[]
+  readonly parameters: readonly Parameter[]
 }
 
 const NOTHING: Beside = { steps: [], parameters: [] }
@@ -319,7 +323,7 @@ interface LiteralParameters {
 }
 
 /** A query: parameters with literal names, and the parameters of `{?…}` and `{&…}`. */
-function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
+function compileQuery(template: string, pieces: readonly TemplatePiece[]): QueryReader {
   const named: VariableSpec[] = []
   /** The names of the variables, and how many parameters with literal names are before each. */
   const names = new Map<string, number>()
@@ -361,9 +365,9 @@ function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
     hasTwins: [...parameters.keys()].some((name) => names.has(name)),
     sequences: [...parameters.values()].flatMap(({ before, after }) => [...before, ...after]),
     read: (text) => {
-      const steps: Step[] = []
-      const others: Pair[] = []
-      const literal = new Map([...parameters.keys()].map((name) => [name, [] as Pair[]]))
+      const steps: PartToRead[] = []
+      const others: Parameter[] = []
+      const literal = new Map([...parameters.keys()].map((name) => [name, [] as Parameter[]]))
       const texts = toUnits(text).split('&')
       const rest = takesRest ? texts.findIndex((each) => each.startsWith(`${last}=`)) : -1
       if (rest !== -1) texts.push(texts.splice(rest).join('&'))
@@ -374,13 +378,13 @@ function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
         if (each !== '') (literal.get(pair.name) ?? others).push(pair)
       }
       for (const [name, { before, after }] of parameters) {
-        const own = literal.get(name) as Pair[]
+        const own = literal.get(name) as Parameter[]
         const count = own.length - before.length - after.length
         // A second value for a parameter with a literal name could be the intended one.
         if (count < 0 || (count > 0 && !names.has(name))) return null
         others.push(...own.splice(before.length, count))
         for (const [index, sequence] of [...before, ...after].entries()) {
-          steps.push({ sequence, units: (own[index] as Pair).value, part: 'query' })
+          steps.push({ sequence, units: (own[index] as Parameter).value, part: 'query' })
         }
       }
       return { steps, parameters: others }
@@ -388,7 +392,7 @@ function compileQuery(template: string, pieces: readonly Piece[]): QueryReader {
   }
 }
 
-const isReserved = (piece: Piece | undefined): boolean => piece?.kind === 'expression' && piece.operator === '+'
+const isReserved = (piece: TemplatePiece | undefined): boolean => piece?.kind === 'expression' && piece.operator === '+'
 
 const wholeQuery = (sequence: Sequence, takesRest: boolean): QueryReader => ({
   named: [],
@@ -402,11 +406,11 @@ const wholeQuery = (sequence: Sequence, takesRest: boolean): QueryReader => ({
 /** The pieces of each parameter with a literal name. The other expressions are given to a function, with the number of those before. */
 export function parametersIn(
   template: string,
-  pieces: readonly Piece[],
+  pieces: readonly TemplatePiece[],
   isNamed: (expression: Expression, groupsBefore: number) => void,
-): readonly (readonly Piece[])[] {
-  const groups: Piece[][] = []
-  let group: Piece[] = []
+): readonly (readonly TemplatePiece[])[] {
+  const groups: TemplatePiece[][] = []
+  let group: TemplatePiece[] = []
   let last: Expression | null = null
   const end = (): void => {
     if (group.length > 0) groups.push(group)

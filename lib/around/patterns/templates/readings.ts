@@ -18,7 +18,7 @@ export type Instruction =
   | { readonly op: 'done' }
 
 /** The places that one reading has saved. A slot without a place has -1. Each mark is a slot and a place. */
-interface Reading {
+interface TemplateReading {
   readonly places: readonly number[]
   readonly marks: readonly number[]
 }
@@ -34,7 +34,12 @@ const LIVE = 2
 export const MOST_STATES: number = 2 ** 22
 
 /** Returns the first readings of a string, at most `most`; `null` for a string that is too long for the program. */
-export function readingsOf(code: readonly Instruction[], slots: number, text: string, most: number): Reading[] | null {
+export function readingsOf(
+  code: readonly Instruction[],
+  slots: number,
+  text: string,
+  most: number,
+): TemplateReading[] | null {
   if (code.length * (text.length + 1) > MOST_STATES) return null
   const live = liveStates(code, text)
   if (live === null) return []
@@ -117,9 +122,9 @@ type Pending =
   | { readonly kind: 'place'; readonly slot: number; readonly place: number }
   | { readonly kind: 'marks'; readonly length: number }
 
-function walkLive(code: readonly Instruction[], slots: number, live: Uint8Array, most: number): Reading[] {
+function walkLive(code: readonly Instruction[], slots: number, live: Uint8Array, most: number): TemplateReading[] {
   const width = code.length
-  const readings: Reading[] = []
+  const readings: TemplateReading[] = []
   const places = new Array<number>(slots).fill(-1)
   const marks: number[] = []
   const pending: Pending[] = [{ kind: 'try', pc: 0, at: 0 }]

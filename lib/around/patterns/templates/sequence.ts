@@ -5,7 +5,7 @@
  */
 
 import { isAmbiguous } from './ambiguity.js'
-import type { Expression, Piece, VariableSpec } from './grammar.js'
+import type { Expression, TemplatePiece, VariableSpec } from './grammar.js'
 import { type Instruction, readingsOf } from './readings.js'
 import { ANY_UNIT, letterSet, toUnits, valueUnits } from './units.js'
 
@@ -49,7 +49,7 @@ export class Sequence {
   readonly #loops: readonly Loop[]
   #loose: readonly Instruction[] | null = null
 
-  constructor(pieces: readonly Piece[], place: TemplatePlace) {
+  constructor(pieces: readonly TemplatePiece[], place: TemplatePlace) {
     const { captures, code, loops } = new Compiler(place).compile(pieces)
     this.captures = captures
     this.#code = code
@@ -111,7 +111,7 @@ class Compiler {
     this.#isBeforePath = place === 'hierarchy' || place === 'expansion'
   }
 
-  compile(pieces: readonly Piece[]): {
+  compile(pieces: readonly TemplatePiece[]): {
     readonly captures: readonly Capture[]
     readonly code: readonly Instruction[]
     readonly loops: readonly Loop[]
@@ -308,8 +308,8 @@ function firstUnits(code: readonly Instruction[]): readonly string[] {
 const union = (a = '', b = ''): string => a + [...b].filter((unit) => !a.includes(unit)).join('')
 
 /** `{/a}{/b}` expands as `{/a,b}` does, and is matched in the same way. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const all: Piece[] = []
+function joined(pieces: readonly TemplatePiece[]): TemplatePiece[] {
+  const all: TemplatePiece[] = []
   /** The variables of the last expression. Copying the list for each of them would take quadratic time. */
   let variables: VariableSpec[] = []
   for (const piece of pieces) {

@@ -4,14 +4,14 @@
  * the walk cannot be sure, it says so.
  */
 
-import type { Expression, Piece } from './grammar.js'
-import { beginsWithPath, NOT_IN_PATHS, type TemplateParts, type Values } from './matching.js'
+import type { Expression, TemplatePiece } from './grammar.js'
+import { beginsWithPath, NOT_IN_PATHS, ORIGIN, type TemplateParts, type Values } from './matching.js'
 import { decodeReservedUnits, decodeUnits, toUnits } from './units.js'
 
 /** The values; `null` if the string does not match, and `undefined` if a walk cannot tell. */
 export type Walk = (text: string) => Values | null | undefined
 
-type Step =
+type WalkStep =
   | { readonly kind: 'text'; readonly text: string }
   /** A value up to a slash or the end, with fixed text after it in the same segment. */
   | { readonly kind: 'segment'; readonly name: string; readonly suffix: string }
@@ -21,7 +21,6 @@ type Step =
 
 /** Strings in which nothing is encoded, and nothing would have to be. */
 const PLAIN = /^[!#$&-;=?-[\]_a-z~]*$/
-const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i
 /** The case of a scheme and of a host does not count. */
 const UPPERCASE_ORIGIN = /^[^/]*(?:\/\/[^/]*)?[A-Z]/
@@ -63,7 +62,7 @@ export function walkOf({ hierarchy, query, fragment }: TemplateParts): Walk | nu
   }
 }
 
-function walk(steps: readonly Step[], text: string, start: number, end: number, values: Values): boolean {
+function walk(steps: readonly WalkStep[], text: string, start: number, end: number, values: Values): boolean {
   let at = start
   for (const step of steps) {
     if (step.kind === 'text') {
@@ -117,14 +116,14 @@ function readQuery(
 }
 
 /** The steps of a path; `null` if a value may have another end than a slash or the end of the path. */
-function stepsOf(pieces: readonly Piece[], isPathOnly: boolean): readonly Step[] | null {
+function stepsOf(pieces: readonly TemplatePiece[], isPathOnly: boolean): readonly WalkStep[] | null {
   const [first] = pieces
   if (!isPathOnly && !(first?.kind === 'literal' && ABSOLUTE.test(first.text))) return null
   // Where only optional segments follow. Copying the rest for each piece would take quadratic time.
   const optionalFrom = pieces.findLastIndex((piece) => !isOptionalSegment(piece)) + 1
-  const steps: Step[] = []
+  const steps: WalkStep[] = []
   for (let index = 0; index < pieces.length; index++) {
-    const piece = pieces[index] as Piece
+    const piece = pieces[index] as TemplatePiece
     if (piece.kind === 'literal') {
       if (toUnits(piece.text) !== piece.text) return null
       const [origin = ''] = index === 0 && !isPathOnly ? (ABSOLUTE.exec(piece.text) ?? []) : []
@@ -162,13 +161,14 @@ function nameIn({ variables: [spec, second] }: Expression): string | null {
 
 const isWhole = ({ isExploded, limit }: Expression['variables'][number]): boolean => !isExploded && limit === null
 
-const isOptionalSegment = (piece: Piece): boolean =>
+const isOptionalSegment = (piece: TemplatePiece): boolean =>
   piece.kind === 'expression' && piece.operator === '/' && piece.variables.every(isWhole)
 
-const optionalSteps = ({ variables }: Expression): Step[] => variables.map(({ name }) => ({ kind: 'optional', name }))
+const optionalSteps = ({ variables }: Expression): WalkStep[] =>
+  variables.map(({ name }) => ({ kind: 'optional', name }))
 
 /** The names of the parameters of a query that has nothing else; `null` for another query. */
-function parametersOf(pieces: readonly Piece[]): readonly string[] | null {
+function parametersOf(pieces: readonly TemplatePiece[]): readonly string[] | null {
   const names: string[] = []
   for (const piece of pieces) {
     if (piece.kind === 'literal' || !/^[?&]$/.test(piece.operator) || !piece.variables.every(isWhole)) return null

@@ -31,7 +31,6 @@ import {
   type CleanState,
   canonicalStep,
   canonicalTextOf,
-  type Part,
   readUrl,
   showUrl,
   withoutEnd,
@@ -92,7 +91,7 @@ function rewriteEncoded(
   rewritePath: (state: CleanState) => string,
 ): CleanState {
   const { record } = state
-  const rewritten = (before: CleanState, part: Part): CleanState => {
+  const rewritten = (before: CleanState, part: 'username' | 'password' | 'host' | 'query'): CleanState => {
     const text = before.record[part]
     return text === null || text.indexOf('%') === -1 ? before : withPart(before, part, rewrite(text))
   }

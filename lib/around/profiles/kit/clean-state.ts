@@ -5,7 +5,7 @@
 
 import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
 import { whatwgLinkRules } from '../../../dialects/whatwg/index.js'
-import type { Components, Dialect } from '../../../ground/components.js'
+import type { ComponentName, Components, Dialect } from '../../../ground/components.js'
 import { endWithoutSpaces } from '../../../ground/text/ascii.js'
 import { recordOf } from '../../../url/record-of.js'
 import { type FormToRead, type FormToWrite, type Input, isUrl, Refused, type Step } from '../program.js'
@@ -42,11 +42,8 @@ export const writeUrl: FormToWrite<CleanState> = {
   write: showUrl,
 }
 
-/** A part that a step may rewrite. */
-export type Part = 'scheme' | 'username' | 'password' | 'host' | 'port' | 'path' | 'query' | 'fragment'
-
 /** The state with a new value for one part; the same state if nothing changes. */
-export const withPart = (state: CleanState, part: Part, text: string | null): CleanState =>
+export const withPart = (state: CleanState, part: ComponentName, text: string | null): CleanState =>
   state.record[part] === text ? state : { ...state, record: { ...state.record, [part]: text } }
 
 /**
@@ -63,7 +60,7 @@ export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): Clean
 }
 
 /** A step that replaces parts by their canonical forms. */
-export const canonicalStep = (name: string, does: string, parts: readonly Part[]): Step<CleanState> => ({
+export const canonicalStep = (name: string, does: string, parts: readonly ComponentName[]): Step<CleanState> => ({
   name,
   does,
   apply: (state) => {

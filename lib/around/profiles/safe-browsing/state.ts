@@ -30,12 +30,15 @@ export interface SplitUrl {
 }
 
 /** Credentials, host and port, with their separators. */
-type Authority = Pick<SplitUrl, 'username' | 'passwordMark' | 'password' | 'userMark' | 'host' | 'portMark' | 'port'>
+type SplitAuthority = Pick<
+  SplitUrl,
+  'username' | 'passwordMark' | 'password' | 'userMark' | 'host' | 'portMark' | 'port'
+>
 
 /** All of the URL before the query. */
 interface Hierarchy {
   readonly slashes: string
-  readonly authority: Authority
+  readonly authority: SplitAuthority
   readonly path: string
 }
 
@@ -54,7 +57,7 @@ export const isSpecial = ({ scheme }: SplitUrl): boolean => SPECIAL.has(scheme)
 
 export const hasDefaultPort = ({ scheme, port }: SplitUrl): boolean => SPECIAL.get(scheme) === port && port !== ''
 
-const URL = /^(?:([A-Za-z][^:]*)(:))?([^?#]*)(?:(\?)([^#]*))?(?:(#)([\s\S]*))?$/
+const URL_PARTS = /^(?:([A-Za-z][^:]*)(:))?([^?#]*)(?:(\?)([^#]*))?(?:(#)([\s\S]*))?$/
 
 /** The parts of the input. Without a scheme, the path is split once more, as in a URL of http. */
 export const splitAsUrlcanon: FormToRead<SplitUrl> = {
@@ -62,7 +65,7 @@ export const splitAsUrlcanon: FormToRead<SplitUrl> = {
   does: 'splits the bytes into parts, and takes http for the scheme where there is none',
   read: (text) => {
     const [, scheme = '', schemeMark = '', before = '', queryMark = '', query = '', fragmentMark = '', fragment = ''] =
-      URL.exec(utf8Bytes(text)) ?? []
+      URL_PARTS.exec(utf8Bytes(text)) ?? []
     const found = splitHierarchy(scheme, before)
     const { slashes, authority, path } = scheme === '' && found.path !== '' ? splitHierarchy('http', found.path) : found
     const { username, passwordMark, password, userMark, host, portMark, port } = authority
@@ -86,7 +89,7 @@ export const splitAsUrlcanon: FormToRead<SplitUrl> = {
   },
 }
 
-const NO_AUTHORITY: Authority = {
+const NO_AUTHORITY: SplitAuthority = {
   username: '',
   passwordMark: '',
   password: '',
@@ -113,10 +116,10 @@ function splitHierarchy(writtenScheme: string, text: string): Hierarchy {
   return { slashes, authority: scheme === 'file' ? hostAlone(authority) : splitAuthority(authority), path }
 }
 
-const hostAlone = (host: string): Authority => ({ ...NO_AUTHORITY, host })
+const hostAlone = (host: string): SplitAuthority => ({ ...NO_AUTHORITY, host })
 
 /** The last "@" ends the credentials. The first ":" in the credentials begins the password. */
-function splitAuthority(authority: string): Authority {
+function splitAuthority(authority: string): SplitAuthority {
   const at = authority.lastIndexOf('@')
   if (at === -1 && authority.indexOf(':') === -1) return hostAlone(authority)
   const user = authority.slice(0, Math.max(0, at))

@@ -58,13 +58,13 @@ export interface W3libParameters {
 }
 
 /** The parts between the steps: the query becomes pairs of bytes, and then a string again. */
-interface State extends PythonParts {
+interface W3libUrl extends PythonParts {
   readonly quote: Quote
   readonly pairs: readonly (readonly [name: string, value: string])[] | null
 }
 
 /** Splits, and chooses the encoding: UTF-8 for everything if the page's own encoding cannot represent a character. */
-function readIn(own: Quote): (text: string) => State | Refused {
+function readIn(own: Quote): (text: string) => W3libUrl | Refused {
   return (text) => {
     // DEVIATION (K4): A string with half of a surrogate pair is refused. The program returns a key if the half is in the host.
     if (!text.isWellFormed()) {
@@ -89,7 +89,7 @@ const PLAIN =
 const BLANK = /(?<=^|&)[^&=]+(?=&|$)/g
 
 /** The result of the steps for a plain input, with the default parameters; `null` for other inputs. */
-function readPlain(text: string): State | null {
+function readPlain(text: string): W3libUrl | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null
   const [, scheme = '', authority = '', path = '', written = ''] = match
@@ -98,36 +98,36 @@ function readPlain(text: string): State | null {
 }
 
 /** The state with a new value for one part; the same state if nothing changes. */
-const withPart = (state: State, part: keyof PythonParts, text: string): State =>
+const withPart = (state: W3libUrl, part: keyof PythonParts, text: string): W3libUrl =>
   state[part] === text ? state : { ...state, [part]: text }
 
 /** QUIRK (K2): The whole authority is encoded, and so the user information is part of the first label. */
-const hostToAscii: Step<State> = {
+const hostToAscii: Step<W3libUrl> = {
   name: 'host-to-ascii',
   does: 'writes credentials, host and port in ASCII by IDNA2003, as if all were a domain, where that is possible',
   apply: (state) =>
     isAscii(state.authority) ? state : withPart(state, 'authority', idna2003(state.authority) ?? state.authority),
 }
 
-const encodePath: Step<State> = {
+const encodePath: Step<W3libUrl> = {
   name: 'encode-path',
   does: 'percent-encodes what a path cannot hold, in UTF-8',
   apply: (state) => withPart(withPart(state, 'path', quoteUtf8(state.path)), 'params', quoteUtf8(state.params)),
 }
 
-const encodeQuery: Step<State> = {
+const encodeQuery: Step<W3libUrl> = {
   name: 'encode-query',
   does: "percent-encodes what a query cannot hold, in the page's encoding",
   apply: (state) => withPart(state, 'query', state.quote(state.query) ?? state.query),
 }
 
-const encodeFragment: Step<State> = {
+const encodeFragment: Step<W3libUrl> = {
   name: 'encode-fragment',
   does: "percent-encodes what a fragment cannot hold, in the page's encoding",
   apply: (state) => withPart(state, 'fragment', state.quote(state.fragment) ?? state.fragment),
 }
 
-const decodeQuery: Step<State> = {
+const decodeQuery: Step<W3libUrl> = {
   name: 'decode-query',
   does: 'splits the query at "&" and ";" into names and values, decodes them, and drops empty parameters',
   apply: (state) => (state.query === '' ? state : { ...state, pairs: pairsOf(state.query) }),
@@ -145,7 +145,7 @@ const pairsOf = (query: string): (readonly [string, string])[] =>
 
 const decoded = (text: string): string => unescapeOnce(utf8Bytes(text.replaceAll('+', ' ')))
 
-const stripBlankValues: Step<State> = {
+const stripBlankValues: Step<W3libUrl> = {
   name: 'strip-blank-values',
   needs: ['decode-query'],
   does: 'removes parameters without a value',
@@ -153,7 +153,7 @@ const stripBlankValues: Step<State> = {
     state.pairs === null ? state : { ...state, pairs: state.pairs.filter(([, value]) => value !== '') },
 }
 
-const sortQuery: Step<State> = {
+const sortQuery: Step<W3libUrl> = {
   name: 'sort-query',
   needs: ['decode-query'],
   does: 'sorts the parameters by name and then by value, byte by byte',
@@ -164,14 +164,14 @@ const sortQuery: Step<State> = {
   },
 }
 
-const writeQuery: Step<State> = {
+const writeQuery: Step<W3libUrl> = {
   name: 'write-query',
   needs: ['decode-query'],
   does: 'writes names and values as a form does: "=" after each name, "+" for a space',
   apply: (state) => (state.pairs === null ? state : { ...state, query: urlencoded(state.pairs), pairs: null }),
 }
 
-const normalizePath: Step<State> = {
+const normalizePath: Step<W3libUrl> = {
   name: 'normalize-path',
   does: 'decodes the path except "/" and "?", encodes what a path cannot hold, and writes "/" for an empty path',
   apply: (state) => withPart(state, 'path', requotedPath(state.path) || '/'),
@@ -183,14 +183,14 @@ function requotedPath(path: string): string {
   return quotePath(unescapeOnce(utf8Bytes(delimitersKept)))
 }
 
-const stripFragment: Step<State> = {
+const stripFragment: Step<W3libUrl> = {
   name: 'strip-fragment',
   does: 'removes the fragment',
   apply: (state) => withPart(state, 'fragment', ''),
 }
 
 /** Credentials keep their case. */
-const lowercaseHost: Step<State> = {
+const lowercaseHost: Step<W3libUrl> = {
   name: 'lowercase-host',
   does: 'writes the host in lowercase, and removes a ":" without a port after it',
   apply: (state) => {
@@ -207,7 +207,7 @@ function withoutFinalColons(text: string): string {
 }
 
 /** The state as a URL, for the explanation. */
-const show = (state: State): string =>
+const show = (state: W3libUrl): string =>
   urlunparse(state.pairs === null ? state : { ...state, query: urlencoded(state.pairs) })
 
 /**
@@ -231,7 +231,7 @@ const show = (state: State): string =>
  * w3lib.with({ keepFragments: true }).key('https://example.org/#top') // => 'https://example.org/#top'
  * ```
  */
-export const w3lib: Profile<W3libParameters> = defineProfile<W3libParameters, State>({
+export const w3lib: Profile<W3libParameters> = defineProfile<W3libParameters, W3libUrl>({
   name: 'w3lib',
   version: '2.4.1',
   follows: 'canonicalize_url of w3lib 2.4.1, which Scrapy uses',

@@ -4,12 +4,12 @@
  * @see https://curl.se/libcurl/c/libcurl-url.html
  */
 
-import type { ComponentName, Report } from '../../../ground/components.js'
+import type { Report } from '../../../ground/components.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { connection, THIS_MACHINE } from '../connecting.js'
 import { lookedUpByLibidn2 } from '../libidn2.js'
 import { type Program, programIn } from '../program.js'
-import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
+import type { Connection, ProgramParts, ProgramRules, Refuse } from '../rules.js'
 import { cut, cutBefore, tailOf } from '../splitting.js'
 import { recompose } from '../texts.js'
 import { portOf } from './protocols.js'
@@ -20,8 +20,6 @@ import { CURL_7_88, CURL_8_20, CURL_8_23, type CurlHost, type CurlVersion, ipv4O
 interface CurlUrl extends ProgramParts, CurlHost {
   readonly options: string | null
 }
-
-type Refuse = (reason: string, part: ComponentName | null) => null
 
 /** Cuts the input at U+0000, which ends a string in C. */
 const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()

@@ -4,13 +4,13 @@
  * @see https://pkg.go.dev/net/url@go1.19.8
  */
 
-import type { ComponentName, Report } from '../../../ground/components.js'
+import type { Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { isIPv6 } from '../addresses.js'
 import { connection, isWeb, THIS_MACHINE, WEB_PROTOCOLS } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'
 import { type Program, programIn } from '../program.js'
-import type { Connection, ProgramRules } from '../rules.js'
+import type { Connection, ProgramRules, Refuse } from '../rules.js'
 import { cut, cutBefore, cutLast, orNull } from '../splitting.js'
 import { bracketed, encoded, recompose } from '../texts.js'
 import { EMPTY_GO_URL, ESCAPED, type GoUrl, hostAndPortOf, printGoUrl } from './go-url.js'
@@ -55,8 +55,6 @@ const GO_1_27: GoVersion = {
     scheme === 'http' || scheme === 'https' ? (/:[\s\S]*$/.exec(host)?.[0] ?? '') : lastPort(host),
   tables: UNICODE_17,
 }
-
-type Refuse = (reason: string, part: ComponentName | null) => null
 
 function readGoUrl(input: string, report: Report, release: GoVersion): GoUrl | null {
   const text = input.toWellFormed()

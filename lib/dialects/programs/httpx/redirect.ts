@@ -9,18 +9,17 @@
 import type { Report } from '../../../ground/components.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import { urljoin } from '../python/urllib-parse.js'
-import type { Hop, Memory } from '../rules.js'
+import type { Hop, Memory, RefuseFor } from '../rules.js'
 import { isBlank, stripBothEnds } from '../stripping.js'
 import { type HttpxUrl, printHttpxUrl, shownHost } from './url.js'
 
-type Step = (url: Memory<HttpxUrl>, hop: Hop<HttpxUrl>, refuse: Refuse) => Memory<HttpxUrl> | null
-type Refuse = (reason: string) => null
+type RedirectStep = (url: Memory<HttpxUrl>, hop: Hop<HttpxUrl>, refuse: RefuseFor) => Memory<HttpxUrl> | null
 
 /** What httpx makes of `URL(location)`, in this order. */
-const STEPS: readonly Step[] = [withHost, joined, withFragment]
+const STEPS: readonly RedirectStep[] = [withHost, joined, withFragment]
 
 export function follow(location: string, hop: Hop<HttpxUrl>, report: Report): Memory<HttpxUrl> | null {
-  const refuse: Refuse = (reason) => report.fatal(reason, null, 0, location.length)
+  const refuse: RefuseFor = (reason) => report.fatal(reason, null, 0, location.length)
   const value = stripBothEnds(location, isBlank)
   return STEPS.reduce<Memory<HttpxUrl> | null>(
     (url, step) => url && step(url, hop, refuse),
@@ -29,7 +28,7 @@ export function follow(location: string, hop: Hop<HttpxUrl>, report: Report): Me
 }
 
 /** A URL with a scheme and without a host gets the host of the request: `copy_with(host=…)`. */
-function withHost(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>, refuse: Refuse): Memory<HttpxUrl> | null {
+function withHost(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>, refuse: RefuseFor): Memory<HttpxUrl> | null {
   const { scheme, written } = url.parts
   if (scheme === null || written.host !== '') return url
   if (written.path !== '' && !written.path.startsWith('/')) return refuse('path-without-slash')
@@ -38,7 +37,7 @@ function withHost(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>, refuse: 
 }
 
 /** A URL without a scheme or without a host is relative: `URL.join`. */
-function joined(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>, refuse: Refuse): Memory<HttpxUrl> | null {
+function joined(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>, refuse: RefuseFor): Memory<HttpxUrl> | null {
   const { scheme, written } = url.parts
   if (scheme !== null && written.host !== '') return url
   const text = urljoin(printHttpxUrl(base.parts), printHttpxUrl(url.parts))

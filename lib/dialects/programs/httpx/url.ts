@@ -8,7 +8,7 @@ import type { ComponentName, Report } from '../../../ground/components.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { CodePointSet } from '../../../ground/text/code-points.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
-import { isIPv6 } from '../addresses.js'
+import { isIPv4, isIPv6 } from '../addresses.js'
 import { asciiName, unicodeName } from '../idna-2008.js'
 import type { ProgramParts } from '../rules.js'
 import { credentialsOf, cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
@@ -99,13 +99,10 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 /** 4. The host to dial; `null` if httpx refuses it. */
 function rawHostOf(host: string): string | null {
   if (host === '') return ''
-  if (/^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/.test(host)) return IPV4.test(host) ? host : null
+  if (/^[0-9]+\.[0-9]+\.[0-9]+\.[0-9]+$/.test(host)) return isIPv4(host) ? host : null
   if (host.startsWith('[') && host.endsWith(']')) return isAddress(host.slice(1, -1)) ? host.slice(1, -1) : null
   return isAscii(host) ? utf8PercentEncode(asciiLowercase(host), NOT_IN_HOST) : asciiName(host.toLowerCase())
 }
-
-const OCTET = '(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])'
-const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 
 function isAddress(text: string): boolean {
   const [address, zone] = cut(text, '%')

@@ -5,14 +5,14 @@
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html
  */
 
-import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
+import { NO_PARTS, type Report } from '../../../ground/components.js'
 import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { connection, isWeb, WEB_PROTOCOLS } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
 import { inetAddress } from '../java.js'
 import { type Program, programIn } from '../program.js'
-import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
+import type { Connection, ProgramParts, ProgramRules, Refuse } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { recompose } from '../texts.js'
 import { followLocation, type JavaUri } from './redirect.js'
@@ -28,8 +28,6 @@ const IN_USERINFO = charactersOf(';:&=+$,')
 const IN_REG_NAME = charactersOf('$,;:@&=+')
 const IN_SERVER = charactersOf(';:&=+$,@\\[\\]')
 const IN_SERVER_WITH_PERCENT = charactersOf(';:&=+$,@\\[\\]%')
-
-type Refuse = (reason: string, part: ComponentName | null) => null
 
 function readJavaUri(text: string, report: Report): JavaUri | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)

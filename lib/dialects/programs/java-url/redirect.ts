@@ -8,7 +8,7 @@
 
 import type { Report } from '../../../ground/components.js'
 import { javaHeaderValue } from '../java.js'
-import type { Hop, Memory } from '../rules.js'
+import type { Hop, Memory, RefuseFor } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import {
   authorityOf,
@@ -17,7 +17,6 @@ import {
   type JavaUrl,
   printJavaUrl,
   protocolOf,
-  type Refuse,
 } from './url-stream-handler.js'
 
 /** `followRedirect`. */
@@ -39,7 +38,7 @@ export function followLocation(
 }
 
 /** `new URL(context, spec)`, for a `spec` without a protocol. */
-function readRelative(base: JavaUrl, spec: string, isIllegal: IllegalIn, refuse: Refuse): JavaUrl | null {
+function readRelative(base: JavaUrl, spec: string, isIllegal: IllegalIn, refuse: RefuseFor): JavaUrl | null {
   const [rest, fragment] = cut(spec, '#')
   const [hierarchy, query] = cut(rest, '?')
   const { scheme, username, host, port, authority } = base

@@ -8,7 +8,7 @@
 import { NO_PARTS } from '../../../ground/components.js'
 import { isIPv6 } from '../addresses.js'
 import { withoutZeros } from '../java.js'
-import type { ProgramParts } from '../rules.js'
+import type { ProgramParts, RefuseFor } from '../rules.js'
 import { cut } from '../splitting.js'
 import { digitValue } from '../stripping.js'
 import { prefixed } from '../texts.js'
@@ -35,19 +35,17 @@ export type IllegalIn = (authority: string, userinfo: string | null, host: strin
 /** 7. The protocols that the constructor can open. */
 const OPENED = new Set(['http', 'https', 'ftp', 'file'])
 
-export type Refuse = (reason: string) => null
-
 type Server = Pick<JavaUrl, 'username' | 'host' | 'port'>
 
 /** 5. to 7. The parts of an authority for a protocol. */
-export function authorityOf(scheme: string, authority: string, isIllegal: IllegalIn, refuse: Refuse): Server | null {
+export function authorityOf(scheme: string, authority: string, isIllegal: IllegalIn, refuse: RefuseFor): Server | null {
   const server = serverOf(authority, refuse)
   if (server !== null && OPENED.has(scheme) && isIllegal(authority, server.username, server.host ?? ''))
     return refuse('forbidden-character')
   return server
 }
 
-function serverOf(authority: string, refuse: Refuse): Server | null {
+function serverOf(authority: string, refuse: RefuseFor): Server | null {
   // 5.
   const [before, after] = cut(authority, '@')
   if (after?.includes('@')) return { username: null, host: '', port: null }

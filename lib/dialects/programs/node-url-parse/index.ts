@@ -4,11 +4,11 @@
  * @see https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api
  */
 
-import { type ComponentName, NO_PARTS, type Report } from '../../../ground/components.js'
+import { NO_PARTS, type Report } from '../../../ground/components.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
 import { connection, isWeb, WEB_PROTOCOLS } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
-import type { Connection, ProgramParts, ProgramRules } from '../rules.js'
+import type { Connection, ProgramParts, ProgramRules, Refuse } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { bracketed, prefixed } from '../texts.js'
@@ -69,8 +69,6 @@ function readLegacyUrl(text: string, report: Report, node: NodeVersion): LegacyU
   const path = isRoot ? '/' : pathText
   return { scheme, username, password: null, host, port, path, query, fragment, hasSlashes, isEmptyAddress }
 }
-
-type Refuse = (reason: string, part: ComponentName | null) => null
 
 const NO_HOST = { username: null, host: null, port: null, isEmptyAddress: false }
 

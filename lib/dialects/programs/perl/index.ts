@@ -12,7 +12,7 @@ import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { bracketed, prefixed, recompose } from '../texts.js'
 import { connectionOf, type LwpVersion, SPOKEN } from './lwp.js'
-import { followLocation, type PerlUri } from './redirect.js'
+import { followLocation, type PerlUri, SCHEME } from './redirect.js'
 import {
   CHARACTERS,
   COMPOSED_CHARACTERS,
@@ -62,7 +62,6 @@ function strip(input: string, report: Report): string {
   return stripped
 }
 
-const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/
 function readPerlUri(text: string, release: PerlVersion): PerlUri {
   const [, given = null] = SCHEME.exec(text) ?? []
   const scheme = given === null ? null : asciiLowercase(given)

@@ -32,7 +32,8 @@ export function followLocation(
   return from === 'https' && next?.parts.scheme === 'http' ? { ...next, notFollowed: 'no-downgrade' } : next
 }
 
-const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/
+/** The scheme at the beginning of a URI. */
+export const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/
 
 function schemeOf(uri: string): string | null {
   const [, scheme = null] = SCHEME.exec(uri) ?? []

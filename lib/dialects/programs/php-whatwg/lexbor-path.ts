@@ -33,7 +33,7 @@ interface PathRules {
 }
 
 /** Walks everything after the slash before the first segment: the path, the query and the fragment. */
-export const walkPath = (text: string, rules: PathRules): WalkedPath => new Walk(text, rules).quickly()
+export const walkPath = (text: string, rules: PathRules): WalkedPath => new LexborWalk(text, rules).quickly()
 
 /** A dot segment: whether it is "..", and the end of it. */
 interface Dots {
@@ -41,7 +41,7 @@ interface Dots {
   readonly end: number
 }
 
-class Walk {
+class LexborWalk {
   readonly #text: string
   readonly #rules: PathRules
   /** The segments that have been appended; `null` if there were none yet. */

@@ -9,7 +9,7 @@ import type { Report } from '../../../ground/components.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import { socketPort } from '../ports.js'
-import type { Connection } from '../rules.js'
+import type { Connection, RefuseFor } from '../rules.js'
 import { cutBefore, cutLast } from '../splitting.js'
 import { pythonStrip } from '../stripping.js'
 import type { EncodeName } from './idna-codec.js'
@@ -17,7 +17,7 @@ import { urlsplit } from './urllib-parse.js'
 
 /** The host and the port to which `urlopen` connects. It opens http, https and ftp (P16). */
 export function connectionOf(input: string, { encode, future }: Release, report: Report): Connection | null {
-  const refuse: Refuse = (reason) => report.fatal(reason, 'host', 0, input.length)
+  const refuse: RefuseFor = (reason) => report.fatal(reason, 'host', 0, input.length)
   // Request, full_url: the fragment is after the last "#".
   const url = unwrapped(input)
   const [before, after] = cutLast(url, '#')
@@ -40,11 +40,10 @@ interface Release {
   readonly future: RegExp
 }
 
-type Refuse = (reason: string) => null
 type Dial = (name: string, digits: string) => Connection | null
 
 /** `http.client`. */
-function httpConnection(text: string, selector: string, dial: Dial, refuse: Refuse): Connection | null {
+function httpConnection(text: string, selector: string, dial: Dial, refuse: RefuseFor): Connection | null {
   const target = hostAndPortOf(text)
   if (target === null) return refuse('nonnumeric-port')
   // putrequest and putheader.
@@ -58,7 +57,7 @@ function httpConnection(text: string, selector: string, dial: Dial, refuse: Refu
  * `FTPHandler.ftp_open`. It decodes the host a second time, and looks it up with `gethostbyname`, for which the empty name is this
  * machine. For `ftplib`, the port 0 means the default port.
  */
-function ftpConnection(text: string, dial: Dial, refuse: Refuse): Connection | null {
+function ftpConnection(text: string, dial: Dial, refuse: RefuseFor): Connection | null {
   const [, before = text, port = ''] = /^([\s\S]*):([0-9]*)$/.exec(text) ?? []
   const host = percentDecodeToText(cutLast(before, '@')[1])
   if (host.includes('\0')) return refuse('control-characters')
@@ -71,7 +70,7 @@ function dialled(
   digits: string,
   scheme: string | null,
   encode: EncodeName,
-  refuse: Refuse,
+  refuse: RefuseFor,
 ): Connection | null {
   const name = encode(host)
   if (name === null) return refuse('label-empty-or-too-long')

@@ -13,21 +13,19 @@ import { percentDecodeToText, utf8PercentEncode } from '../../../ground/text/per
 import { connection } from '../connecting.js'
 import { encodedByPython314 } from '../python/idna-codec.js'
 import { attributesOf, urlsplit } from '../python/urllib-parse.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import type { Connection, ProgramParts, RefuseFor } from '../rules.js'
 import { orNull } from '../splitting.js'
 import { digitValue } from '../stripping.js'
 import { prefixed } from '../texts.js'
 
-type Refuse = (reason: string) => null
-
 /** Reports a refusal by requests, for the whole input. */
 export const refusal =
-  (text: string, report: Report): Refuse =>
+  (text: string, report: Report): RefuseFor =>
   (reason) =>
     report.fatal(reason, 'host', 0, text.length)
 
 /** `prepare_url`, for the parts that urllib3 has read, and `prepare_auth`; `null` if one of them throws. */
-export function preparedUrl(parts: ProgramParts, refuse: Refuse): string | null {
+export function preparedUrl(parts: ProgramParts, refuse: RefuseFor): string | null {
   const { scheme, username, host, port, path, query, fragment } = parts
   if (scheme === null) return refuse('missing-schema')
   if (host === null) return refuse('no-host-supplied')
@@ -46,7 +44,7 @@ export const HAS_ADAPTER: RegExp = /^https?:\/\//i
 export function connectionOf(
   url: string,
   normalizedHost: (host: string) => string | null,
-  refuse: Refuse,
+  refuse: RefuseFor,
 ): Connection | null {
   if (!HAS_ADAPTER.test(url)) return refuse('invalid-schema')
   const split = urlsplit(url)

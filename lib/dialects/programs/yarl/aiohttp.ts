@@ -12,6 +12,7 @@
 
 import type { Report } from '../../../ground/components.js'
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
+import { isIPv4 } from '../addresses.js'
 import { connection, isWeb } from '../connecting.js'
 import { encodedByPython314 } from '../python/idna-codec.js'
 import { simplifiedPath } from '../resolving.js'
@@ -35,15 +36,12 @@ export function connect(url: Sent, input: string, report: Report): Connection | 
   if (!isBasicLogin(username ?? '') || !isLatin1(password ?? '')) return refuse('bad-login')
   const host = rawHost.replace(/(?<!\.)\.{2,}$/, '.')
   const isNumeric = /^[0-9.]+$/.test(host)
-  if (isNumeric && !IPV4.test(host)) return refuse('not-canonical-ipv4')
+  if (isNumeric && !isIPv4(host)) return refuse('not-canonical-ipv4')
   if (encodedByPython314(host) === null) return refuse('label-empty-or-too-long')
   if (scheme === null && port === null) return refuse('no-port')
   // The resolver is written in C: for it, a string ends before U+0000.
   return connection(cut(host, '\0')[0], port, (scheme ?? 'http').replace('ws', 'http')) ?? refuse('name-not-known')
 }
-
-const OCTET = '(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])'
-const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 
 const isBasicLogin = (username: string): boolean => isLatin1(username) && !/:|%3A/.test(username)
 

@@ -6,11 +6,12 @@
 
 import { WEB_PROTOCOLS } from '../connecting.js'
 import { type Program, programIn } from '../program.js'
+import { strip } from '../python/urllib-parse.js'
 import type { ProgramRules } from '../rules.js'
 import { isDots } from '../splitting.js'
 import { bracketed, recompose } from '../texts.js'
 import { connect, follow } from './aiohttp.js'
-import { printYarlUrl, readYarlUrl, strip, type YarlUrl } from './url.js'
+import { printYarlUrl, readYarlUrl, type YarlUrl } from './url.js'
 
 const RULES: ProgramRules<YarlUrl> = {
   name: 'yarl-1.24',

@@ -10,7 +10,7 @@ import { parseIPv6, serializeIPv6 } from '../../../ground/hosts/ipv6.js'
 import { serializeHost } from '../../../ground/hosts/serialize-host.js'
 import { toNfkc } from '../../../ground/idna/normalize.js'
 import { asciiLowercase, isAscii } from '../../../ground/text/ascii.js'
-import { isIPv6 } from '../addresses.js'
+import { isIPv4, isIPv6 } from '../addresses.js'
 import { defaultPortOf } from '../connecting.js'
 import { mappedName, unicodeName } from '../idna-2008.js'
 import { decodedByPython, encodedByPython314 } from '../python/idna-codec.js'
@@ -18,7 +18,7 @@ import { USES_NETLOC } from '../python/urllib-parse.js'
 import { simplifiedPath } from '../resolving.js'
 import type { ProgramParts } from '../rules.js'
 import { credentialsOf, cut, cutBefore, cutLast, orNull, tailOf } from '../splitting.js'
-import { pythonInteger, stripEverywhere, stripStart } from '../stripping.js'
+import { pythonInteger } from '../stripping.js'
 import { authorityText, bracketed, recompose } from '../texts.js'
 import { requotedFragment, requotedPath, requotedQuery, requotedUserinfo } from './requoting.js'
 
@@ -29,10 +29,6 @@ export interface YarlUrl extends ProgramParts {
   readonly isAbsolute: boolean
   readonly isEmptyPath: boolean
 }
-
-/** 1. */
-export const strip = (input: string, report: Report): string =>
-  stripEverywhere(stripStart(input, /^[\0-\x20]+/, report), /[\t\n\r]+/g, report)
 
 export function readYarlUrl(text: string, report: Report): YarlUrl | null {
   const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, text.length)
@@ -102,7 +98,7 @@ function hostAndPortOf(text: string): [host: string, port: string] {
 function rawHostOf(host: string): string | null {
   const [text, zone] = cut(host, host.includes('%25') ? '%25' : '%')
   const after = zone === null ? '' : host.slice(text.length)
-  if (IPV4.test(text) && /[0-9]$/.test(host)) return host
+  if (isIPv4(text) && /[0-9]$/.test(host)) return host
   if (isIPv6(text)) return addressText(text) + after
   if (isAscii(host)) return asciiLowercase(host)
   if (IGNORABLE.test(host)) return null
@@ -110,9 +106,6 @@ function rawHostOf(host: string): string | null {
   // QUIRK: a "［" becomes a "[" here, and anything around an address in brackets is cut off.
   return name?.includes('[') === true ? name.slice(1, -1) : name
 }
-
-const OCTET = '(?:0|[1-9][0-9]?|1[0-9]{2}|2[0-4][0-9]|25[0-5])'
-const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 
 /** 4. Characters that a mapping would take away: Unicode's Default_Ignorable_Code_Point, and U+1806 of Stringprep. */
 const IGNORABLE = /[\u1806\p{Default_Ignorable_Code_Point}]/u
