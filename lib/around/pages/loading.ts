@@ -15,7 +15,7 @@ interface Asked {
   readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
   /** The value of an attribute of the element; `null` if it does not have that attribute. */
   value(name: string): string | null
-  /** Whether the element comes after the last `<img>` of its `<picture>`. */
+  /** Whether the element comes after an `<img>` of its `<picture>`. */
   readonly isAfterImage: boolean
   /** Whether it is in an `<audio>` or a `<video>`, at any depth. */
   readonly isInMedia: boolean

@@ -78,7 +78,7 @@ export class OpenElements {
     const key = keyOf(name, namespace)
     const outer = ownLink === null ? null : (top?.element.link ?? null)
     const isMedia = isHtml && (name === 'audio' || name === 'video')
-    const hasMedia = isMedia || (top?.element.hasMedia === true && name !== 'template')
+    const hasMedia = isMedia || (top?.element.hasMedia === true && !(isHtml && name === 'template'))
     const bounds = isHtml ? BOUNDS.has(name) : point !== null
     this.#entries.push({
       element: { name, namespace, point, runs, link: ownLink ?? outer, hasMedia, order, hasShadow: false, tag: null },

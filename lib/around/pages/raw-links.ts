@@ -37,7 +37,7 @@ export interface RawLink {
   readonly element: string
   /** For a URL in JSON-LD: its member, in the notation of the option `also`. */
   readonly attribute: string | null
-  /** It changes while the page is read: a `<source>` after an `<img>` waits for another one. */
+  /** It may change while the page is read: a `<source>` after an `<img>` is loaded if another `<img>` follows. */
   role: LinkRole
   readonly holder: Holder
   readonly written: string

@@ -131,7 +131,23 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   const remembered = (url: Components, report: Report): Memory<Parts> | null =>
     memoryOf<Parts>(url, rules) ?? readWhole(serialize(url), report)
 
-  const serialize = (url: Components): string => memoryOf(url, rules)?.text ?? assemble(partsOf(url))
+  const serialize = (url: Components): string => memoryOf(url, rules)?.text ?? written(partsOf(url))
+
+  /**
+   * Parts as text. Most programs read a path that begins with "//" as an authority if there is none before it (RFC 3986, section 3.3).
+   * So an empty authority is written where the program reads the same path with it, and not without it.
+   */
+  function written(parts: ProgramParts): string {
+    const text = assemble(parts)
+    const { username, host, port, path } = parts
+    if (!path?.startsWith('//') || username !== null || host !== null || port !== null) return text
+    const isReadBack = (each: string): boolean => {
+      const again = readWhole(each, silent)?.parts
+      return again !== undefined && again.path === path && again.host === null
+    }
+    const withAuthority = assemble({ ...parts, host: '' })
+    return !isReadBack(text) && isReadBack(withAuthority) ? withAuthority : text
+  }
 
   /**
    * The output of the program. If it reads its own output as a URL with another connection, or prints it differently a second time,
@@ -245,13 +261,9 @@ const isSameTarget = (a: Components, b: Components): boolean =>
   (a.username ?? '') === (b.username ?? '') &&
   (a.password ?? '') === (b.password ?? '')
 
-/**
- * The parts of a record, for its text. A path that begins with "//" is read as an authority if there is none before it (RFC 3986,
- * section 3.3), so an empty one is written, which most programs read as absent.
- */
+/** The parts of a record, for its text. */
 function partsOf(url: Components): ProgramParts {
-  const { scheme, username, password, port, path, query, fragment } = url
-  const host = url.host ?? (path?.startsWith('//') ? '' : null)
+  const { scheme, username, password, host, port, path, query, fragment } = url
   return { scheme, username, password, host, port, path, query, fragment, opaque: opaqueOf(url) }
 }
 

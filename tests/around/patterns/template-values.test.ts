@@ -69,7 +69,7 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('are there at each place or at none, and an empty text that nothing shows counts as absent', () => {
+  it('are there at each place or at none, and an empty string that nothing shows may be absent elsewhere', () => {
     assertFound([
       ['/{a}-{.a}', '/-', { a: '' }],
       ['/{a}-{.a}', '/-.', { a: '' }],

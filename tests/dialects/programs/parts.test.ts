@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import { type ProgramName, programs } from '../../../lib/dialects/index.js'
 import { silent } from '../../../lib/ground/components.js'
-import { Url } from '../../../lib/index.js'
+import { Url, type UrlChanges, UrlError } from '../../../lib/index.js'
 import { type Answer, answerOf } from './answers.js'
 
 const PARTS: readonly (readonly [name: ProgramName, input: string, parts: Partial<Answer>])[] = [
@@ -108,6 +108,42 @@ const SET: readonly (readonly [name: ProgramName, input: string, path: string, t
   ['perl', 'mailto:a@h?q', 'b@h?q', 'mailto:b@h?q'],
   ['perl', 'urn:a', '//b', 'urn://b'],
 ]
+
+/** Paths that begin with "//" and need no authority before them. */
+const KEPT: readonly (readonly [name: ProgramName, input: string, text: string])[] = [
+  ['node-url-parse', 'javascript://b', 'javascript://b#x'],
+  ['ruby', 'ftp:/%2F/b', 'ftp:/%2F/b#x'],
+  ['go', '////b', '////b#x'],
+  ['python', 'ftp:////a', 'ftp:////a#x'],
+]
+
+/** Changes that would give a URL an authority. */
+const REFUSED: readonly (readonly [name: ProgramName, input: string, changes: UrlChanges, part: string])[] = [
+  ['php-rfc3986', 'foo:/a', { path: '//b' }, 'path'],
+  ['perl', 'http:/a', { path: '//b' }, 'path'],
+  ['python', 'foo:////a', { username: 'u' }, 'username'],
+  ['go', 'foo:////a', { port: 80 }, 'port'],
+]
+
+describe('a path that begins with two slashes', () => {
+  for (const [name, input, text] of KEPT) {
+    it(`is kept by ${name} when a fragment is set: ${input}`, () => {
+      const url = Url.parse(input, { dialect: programs[name] }).withFragment('x')
+      assert.equal(url.toString(), text)
+    })
+  }
+
+  for (const [name, input, changes, part] of REFUSED) {
+    it(`does not give ${input} an authority in ${name}: ${JSON.stringify(changes)}`, () => {
+      assert.throws(() => Url.parse(input, { dialect: programs[name] }).with(changes), UrlError)
+      try {
+        Url.parse(input, { dialect: programs[name] }).with(changes)
+      } catch (error) {
+        assert.equal((error as UrlError).component, part)
+      }
+    })
+  }
+})
 
 describe('a path that is set in a URL of a program', () => {
   for (const [name, input, path, text] of SET) {

@@ -13,7 +13,10 @@ export type Found = string | readonly string[] | { readonly [name: string]: stri
 interface Value {
   readonly found: Found
   readonly limit: number | null
-  /** Whether an operator or a comma shows that the value is there. Nothing shows an empty string in `{v}` and `{+v}`. */
+  /**
+   * Whether an operator or a comma shows that the value is there. Nothing shows an empty string in `{v}` and `{+v}`. In an expression
+   * with several variables every value counts as shown, although a lone one has no comma.
+   */
   readonly isShown: boolean
 }
 
