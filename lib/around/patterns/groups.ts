@@ -119,7 +119,7 @@ type AfterRegular<Text extends string> = Text extends `${infer First}${infer Res
   : null
 
 type WalkRegular<After, Always extends string, Maybe extends string, Open extends string | null> = After extends string
-  ? WalkedGroups<After, Always, Maybe, Open>
+  ? Walk<After, Always, Maybe, Open>
   : AnyGroups
 
 type WalkNamedRegular<
@@ -144,7 +144,7 @@ type IsHoleNext<Text extends string> = Text extends ''
  * Walks over a literal. `Always` and `Maybe` are the names of the groups so far; `Open` is the names in the open braces, and `null`
  * if no brace is open. An unmatched brace can only be in a literal whose hole contains the other one.
  */
-type WalkedGroups<
+type Walk<
   Text extends string,
   Always extends string,
   Maybe extends string,
@@ -152,15 +152,15 @@ type WalkedGroups<
 > = Text extends `${infer First}${infer Rest}`
   ? First extends '{'
     ? [Open] extends [null]
-      ? WalkedGroups<Rest, Always, Maybe, ''>
+      ? Walk<Rest, Always, Maybe, ''>
       : AnyGroups
     : First extends '}'
       ? [Open] extends [string]
         ? Rest extends `${Skippable}${infer After}`
-          ? WalkedGroups<After, Always, Maybe | (Open & string), null>
+          ? Walk<After, Always, Maybe | (Open & string), null>
           : IsHoleNext<Rest> extends true
             ? AnyGroups
-            : WalkedGroups<Rest, Always | (Open & string), Maybe, null>
+            : Walk<Rest, Always | (Open & string), Maybe, null>
         : AnyGroups
       : First extends ':'
         ? WalkName<Name<Rest>, Always, Maybe, Open>
@@ -168,16 +168,16 @@ type WalkedGroups<
           ? WalkRegular<AfterRegular<Rest>, Always, Maybe, Open>
           : First extends '\\'
             ? Rest extends `${infer _Escaped}${infer After}`
-              ? WalkedGroups<After, Always, Maybe, Open>
+              ? Walk<After, Always, Maybe, Open>
               : AnyGroups
-            : WalkedGroups<Rest, Always, Maybe, Open>
+            : Walk<Rest, Always, Maybe, Open>
   : { readonly [Key in Exclude<Always, ''>]: string } & { readonly [Key in Exclude<Maybe, ''>]: string | undefined }
 
 type WalkName<Found, Always extends string, Maybe extends string, Open extends string | null> = [Found] extends [never]
   ? AnyGroups
   : Found extends [infer Group extends string, infer Rest extends string]
     ? Group extends ''
-      ? WalkedGroups<Rest, Always, Maybe, Open>
+      ? Walk<Rest, Always, Maybe, Open>
       : Rest extends `(${infer Regular}`
         ? WalkNamedRegular<Group, AfterRegular<Regular>, Always, Maybe, Open>
         : WalkModifier<Group, Rest, Always, Maybe, Open>
@@ -190,12 +190,12 @@ type WalkModifier<
   Maybe extends string,
   Open extends string | null,
 > = Rest extends `${Skippable}${infer After}`
-  ? WalkedGroups<After, Always, Maybe | Group, Open>
+  ? Walk<After, Always, Maybe | Group, Open>
   : IsHoleNext<Rest> extends true
     ? AnyGroups
     : [Open] extends [null]
-      ? WalkedGroups<Rest, Always | Group, Maybe, Open>
-      : WalkedGroups<Rest, Always, Maybe, (Open & string) | Group>
+      ? Walk<Rest, Always | Group, Maybe, Open>
+      : Walk<Rest, Always, Maybe, (Open & string) | Group>
 
 /** A string without its first characters; empty for one that is not longer. */
 type After8<Text extends string> =
@@ -206,8 +206,7 @@ type After64<Text extends string> = After8<After8<After8<After8<After8<After8<Af
 type After512<Text extends string> = After64<After64<After64<After64<After64<After64<After64<After64<Text>>>>>>>>
 
 /** The groups of a literal that the compiler can walk over: it refuses to go on after about 1 000 steps. */
-type WalkWhole<Literal extends string> =
-  After512<Literal> extends '' ? WalkedGroups<Literal, never, never, null> : AnyGroups
+type WalkWhole<Literal extends string> = After512<Literal> extends '' ? Walk<Literal, never, never, null> : AnyGroups
 
 /** The type of an object with all members of an intersection. */
 export type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }

@@ -57,7 +57,7 @@ const MISPLACED_SPACE = /^ | $|^[a-z][a-z0-9+.-]*:\/\/[^/?#]* /i
 /** A string in three parts: everything before the query and the fragment, the query, and the fragment. */
 export const PARTS: RegExp = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
-export const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
+export const ORIGIN: RegExp = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
 /** A part of a string, and the program that reads it. */
 interface PartToRead {

@@ -33,7 +33,7 @@ export function followLocation(
 }
 
 /** The scheme at the beginning of a URI. */
-export const SCHEME = /^([A-Za-z][A-Za-z0-9.+-]*):/
+export const SCHEME: RegExp = /^([A-Za-z][A-Za-z0-9.+-]*):/
 
 function schemeOf(uri: string): string | null {
   const [, scheme = null] = SCHEME.exec(uri) ?? []
