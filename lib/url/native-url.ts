@@ -59,8 +59,8 @@ export interface UrlLike {
 export type NativeUrl = typeof globalThis extends { URL: new (input: string) => infer Native } ? Native : UrlLike
 
 /**
- * The platform's `URL` of a canonical string. Throws a `UrlError` unless the platform keeps the text. `redacted` gives the
- * text without its secrets.
+ * The platform's `URL` of a canonical string. Throws a `UrlError` unless the platform keeps the string. `redacted` returns it
+ * without its secrets.
  */
 export function toNativeUrl(href: string, dialect: string, redacted: () => string): NativeUrl {
   const { URL: Native } = globalThis as unknown as { URL?: new (input: string) => UrlLike }

@@ -1890,7 +1890,7 @@ interface Diagnosed {
 }
 
 /**
- * The text that a URL was read from; `null` if it was not read from a string. A number n: the source is the last n units of the URL's
+ * The string that a URL was read from; `null` if there was none. A number n: the source is the last n units of the URL's
  * text. A reference may be a slice of a large page, and a URL that kept the slice would keep the page in memory.
  */
 type Source = string | number | null
@@ -2010,7 +2010,7 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   return failureIn(why, text, dialect, against, maskSecrets(text))
 }
 
-/** The error for a string that could not be read. The text is read once more with a report, which gets the reason. */
+/** The error for a string that could not be read. It is read once more with a report, which gets the reason. */
 function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): Refusal {
   const why = new FailureCollector()
   read(why)

@@ -68,7 +68,7 @@ export function halfSipHash(text: string, k0: number, k1: number): string {
 }
 
 /**
- * A word of the text is two of its units. The last word has the length in bytes, and the last unit of a string with an odd number
+ * A word of the string is two of its units. The last word has the length in bytes, and the last unit of a string with an odd number
  * of units.
  */
 function wordAt(text: string, index: number, words: number): number {

@@ -3,7 +3,7 @@
  * whose scheme is "localhost", so no document has a finding for it, and people are surprised.
  *
  * Decision: `Url.diagnose` lists it as a warning among its findings, because people and tools read that list. It does not make
- * a string invalid: the documents allow the text, so `Url.isValid` does, too, and `asWritten` does not list it. It has no replacement,
+ * a string invalid: the documents allow it, so `Url.isValid` does, too, and `asWritten` does not list it. It has no replacement,
  * because the text with the scheme is another URL, and not a repaired spelling of this one.
  *
  * Only names that could hardly be a scheme are looked for: `localhost`, and names with a dot whose last label has a letter, before

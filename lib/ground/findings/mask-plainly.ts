@@ -49,7 +49,7 @@ export const quotedWord = (text: string): string => (MAY_HIDE.test(text) ? `"${M
 
 /**
  * What a caller gave, for the error about a value of the wrong kind: `undefined`, `an object`, `an array`, `a function`. No message
- * makes a string of such a value in another way: `[object Object]` says nothing, and the text of an object may have a secret.
+ * turns such a value into a string in another way: `[object Object]` says nothing, and the text of an object may have a secret.
  */
 export function valueInWords(value: unknown, quote: (text: string) => string = quotedWord): string {
   if (typeof value === 'string') return quote(value)

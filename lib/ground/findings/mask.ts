@@ -55,7 +55,7 @@ export interface MaskedText {
 /** Finds the secrets of a string. */
 export type Mask = (text: string) => MaskedText
 
-/** A string without its secrets. The text need not be a URL: too much is masked rather than too little. */
+/** A string without its secrets. It need not be a URL: too much is masked rather than too little. */
 export const maskSecrets = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
   maskedAs(text, (piece) => all(passwordHoles(piece), shapeHoles(piece), parameterHoles(piece, isSecret)))
 
@@ -81,7 +81,7 @@ function maskedAs(text: string, holesOf: (piece: string) => readonly Hole[], kno
   return masked(text, known.concat(holesOf(text), end === -1 ? NO_HOLES : holesOf(text.slice(0, end))))
 }
 
-/** A string up to an offset, without the secrets of the whole text. */
+/** A string up to an offset, without the secrets of the whole string. */
 export const maskedUpTo = (end: number, text: string, mask: Mask): MaskedText =>
   masked(text.slice(0, end), holesFrom(0, end, mask(text)))
 
@@ -91,7 +91,7 @@ const holesFrom = (start: number, end: number, { holes }: MaskedText): Hole[] =>
     .filter((hole) => hole.start < end && hole.end > start)
     .map((hole) => ({ start: Math.max(hole.start, start) - start, end: Math.min(hole.end, end) - start }))
 
-/** Part of a string as it is shown in the text: the text around it shows whether it has a password. */
+/** Part of a string as the whole string shows it: what is around it says whether it has a password. */
 export function maskedBetween(before: string, text: string, after: string, mask: Mask): string {
   const start = before.length
   const end = start + text.length

@@ -23,7 +23,7 @@ export type SecretSegment = (segment: string, index: number, segments: readonly 
 
 const BEFORE_PATH = /^(?:[^:/\\?#]*:)?(?:\/\/[^/?#]*)?\/?/
 const AFTER_PATH = /[?#]/
-/** A scheme in whose URLs a "\\" is a character. In all other strings, it is read as a slash. */
+/** A scheme in whose URLs a "\\" is a character. In all other URLs, it is read as a slash. */
 const KEEPS_BACKSLASH = new RegExp(`^[\\0-\\x20]*(?!(?:${SPECIAL_SCHEMES}):)[a-z][a-z0-9+.-]*:`, 'i')
 
 export function segmentHoles(original: string, isSecret: SecretSegment): Hole[] {

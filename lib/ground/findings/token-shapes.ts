@@ -210,7 +210,7 @@ export const shapeHoles = (written: string): readonly Hole[] =>
   knownFinders().mayBegin.test(written) ? holesInBoth(written, false) : NO_HOLES
 
 /**
- * The places of secrets in a string with its escapes undone, and in the text as it is written: a word that begins after a break, as in
+ * The places of secrets in a string with its escapes undone, and in the string as written: a word that begins after a break, as in
  * `a%0Aghp_…`, begins nowhere when the break is left out.
  */
 function holesInBoth(written: string, onlyUsernames: boolean): readonly Hole[] {

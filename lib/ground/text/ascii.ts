@@ -129,7 +129,7 @@ export function flat(text: string): string {
   return text
 }
 
-/** The end of a part of a string: the index that a search has found, or the length of the text if it is -1. */
+/** The end of a part of a string: the index that a search has found, or the length of the string if it is -1. */
 export const indexOrEnd = (text: string, index: number): number => (index === -1 ? text.length : index)
 
 /**

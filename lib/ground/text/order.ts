@@ -3,9 +3,9 @@
  */
 
 /**
- * The order of two strings: below 0 if the first text comes before the second one, above 0 if it comes after it, and 0 for equal
- * texts. It is the order by UTF-16 units, which is the same in every language and on every machine. For texts in which each
- * unit is a byte it is the order of the bytes.
+ * The order of two strings: below 0 if the first comes before the second, above 0 if it comes after it, and 0 if they are equal. It is
+ * the order by UTF-16 units, which is the same in every language and on every machine. For strings in which each unit is a byte it is the
+ * order of the bytes.
  */
 export const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 

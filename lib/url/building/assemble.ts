@@ -1,5 +1,5 @@
 /**
- * From parts to a record, strictly, and one way: the parts are written as a string, the text is read, and the reading is
+ * From parts to a record, strictly, and one way: the parts are written as a string, the string is read, and the reading is
  * compared with the parts. So a string that is put into one part cannot get into another, whatever the dialect, and nothing is
  * dropped.
  *

@@ -24,7 +24,7 @@ import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
  *
  * A URL that violates a rule is refused as a text that is not a URL is: `parse` throws, with the code `ERR_NOT_ALLOWED` and
  * the name of the violation as its reason, `tryParse` returns `null`, `canParse` returns `false`, and the last finding of
- * `diagnose` returns the reason:
+ * `diagnose` has the reason:
  *
  * ```text
  * The URL is not allowed (whatwg): the address of the host is loopback [address-not-allowed]
@@ -299,7 +299,7 @@ function findingOf(text: string, reading: ReadingOptions, violation: Violation):
   }
 }
 
-/** The place of a part in a string; `null` when the text does not show it: it is inherited, or follows from another part. */
+/** The place of a part in a string; `null` when the string does not show it: it is inherited, or follows from another part. */
 const spanOf = (text: string, part: ComponentName, { dialect, base }: ReadingOptions): Span | null =>
   partSpanIn(text, part, (report) =>
     base === null ? dialect.parse(text, report) : dialect.splitReference(text, report),

@@ -58,7 +58,7 @@ export function parseHost(text: string): Host {
 }
 
 /**
- * As {@link parseHost}; `null` when the text is not a host, or the value is not a string.
+ * As {@link parseHost}; `null` when the string is not a host, or the value is neither a string nor a {@link Host}.
  *
  * @example
  * ```ts

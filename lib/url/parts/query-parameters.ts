@@ -12,7 +12,7 @@ import { inUtf8, type PairCodec } from './pair-codec.js'
 import { isPair } from './query.js'
 
 /**
- * The new value of a parameter: plain text, or a value that `String` makes a string of; an array has several values, with a pair
+ * The new value of a parameter: plain text, or a value that `String` converts to a string; an array has several values, with a pair
  * for each;
  * `null` for no pair, and so an empty array. `undefined` changes nothing.
  *

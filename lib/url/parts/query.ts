@@ -16,7 +16,7 @@ import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.j
 import type { Within } from './within.js'
 
 /**
- * The value of a pair: plain text, a value that `String` makes plain text of, or `null` for a name without "=".
+ * The value of a pair: plain text, a value that `String` converts to plain text, or `null` for a name without "=".
  *
  * @example
  * ```ts
