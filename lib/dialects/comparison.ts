@@ -27,7 +27,8 @@ export interface Difference {
    *   another protocol.
    * - `accepted-by-some`: some dialects accept the input, and others refuse it.
    * - `protocol-differs`: clients speak different protocols, such as `http` in the clear and `https`.
-   * - `refused-by`: the same if a program is among the readers. It is then the last difference, not the first.
+   * - `refused-by`: some readers accept the input, and others refuse it, if a program is among them. It is the last difference, where
+   *   `accepted-by-some` is the first.
    */
   readonly name:
     | 'checked-but-connects-elsewhere'

@@ -61,11 +61,11 @@ import { ISOLATE, isBidirectional, isolateLabels, isolateRuns, readableText } fr
  */
 export interface DisplayPiece {
   /**
-   * - `host`: the host, where the registrable domain is not known; an address is always one piece.
+   * - `host`: the host, if the registrable domain is not known; an address is always one piece.
    * - `registrable-domain`, `subdomain`: the host, where {@link DisplayUrlOptions.registrableDomain} knows the domain.
    * - `delimiter`: `://`, `:`, `?` and `#`, and the `@` after marked credentials.
    * - `elision`: an ellipsis, where something was left out.
-   * - `isolation`: characters without width at the beginning and the end of a text that has something from right to left.
+   * - `isolation`: characters without width around text that is read from right to left.
    */
   readonly role:
     | 'scheme'

@@ -134,8 +134,8 @@ export function outlineOf(text: string): number {
 }
 
 /**
- * Whether a domain in ASCII, or its last labels, have one of the given outlines. `lasts` contains the outlines of last labels: if
- * it does not contain the outline of this domain's, the rest of the domain is not read.
+ * Whether a domain in ASCII, or the end of it from some label on, has one of the given outlines. `lasts` contains the outlines of last
+ * labels: if the outline of this domain's last label is not among them, the rest of the domain is not read.
  */
 export function endsInOutline(domain: string, outlines: ReadonlySet<number>, lasts: ReadonlySet<number>): boolean {
   outlineUnits ??= unitsOfOutline()

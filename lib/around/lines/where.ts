@@ -88,8 +88,8 @@ const KEY_NAMES: readonly string[] = [
 ]
 
 /**
- * The known reasons. Other dialects, profiles and the rules for typed input have their own reasons, so any name may be one, unless
- * it looks like a misspelt word.
+ * The known reasons. Other dialects, profiles and the rules for typed input have their own reasons, so with them any words that are
+ * joined by "-" or "+" are accepted.
  */
 function reasonsOf(values: readonly string[], options: LineOptions): readonly string[] {
   const known = [...Object.keys(REASONS), ...validationErrorNames]

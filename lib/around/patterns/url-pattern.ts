@@ -624,7 +624,8 @@ export function patternReader(options: UrlPatternOptions | undefined, call: stri
 interface Checks {
   readonly all: readonly Check[]
   /**
-   * The beginning of all matching URLs up to the path, such as `https://example.org/`, if the pattern fixes it; otherwise `null`.
+   * The beginning of all matching URLs without credentials, up to the path, such as `https://example.org/`, if the pattern fixes it;
+   * otherwise `null`.
    */
   readonly start: string | null
   /** The parts that have to be compared after that beginning. */

@@ -27,7 +27,7 @@ import { type Input, isUrl, type Program, Refused, type Step } from './program.j
  */
 export interface AppliedProfile {
   readonly key: string
-  /** The steps that changed something, in their order, with the text before and after each; the `to` of the last one is the key. */
+  /** The steps that changed something, in their order, with the URL before and after each; the `to` of the last one is the key. */
   readonly changes: readonly { readonly step: string; readonly from: string; readonly to: string }[]
 }
 

@@ -67,7 +67,7 @@ export class PackedLabels {
     this.#wildcard = packed.startsWith('*', 1) ? this.#labelAt(1) : undefined
   }
 
-  /** The label of a rule that matches the numbered label of the domain between two indexes. */
+  /** The label of a rule that matches the label of the domain between two indexes, whose number is given. */
   fitting(domain: string, start: number, end: number, number: number): Label | undefined {
     const known = this.#known.get(number)
     if (known !== undefined && isBetween(start, end, domain, known.name)) return known
@@ -107,7 +107,7 @@ export class PackedLabels {
 }
 
 /**
- * The number of a label's end, computed from the unit before it and the number of the shorter end. A label is read from its end.
+ * The number of an end of a label, computed from its first unit and the number of the rest. A label is read from its end.
  */
 export const nextNumber = (number: number, unit: number): number => (Math.imul(number, 31) + unit) | 0
 

@@ -25,7 +25,10 @@ import { ownOptions, textIn } from '../../ground/own-options.js'
  */
 export interface SuffixMatch {
   readonly suffix: string
-  /** The part of the list that has the rule. */
+  /**
+   * The part of the list that has the rule: `icann` for top-level domains and their registries, `private` for companies that give names
+   * below their own domain; `unlisted` if no rule matches, and the last label is taken.
+   */
   readonly section: 'icann' | 'private' | 'unlisted'
 }
 

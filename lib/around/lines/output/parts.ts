@@ -20,8 +20,8 @@ export interface PartRow {
   /** The value; `null` if the URL lacks the part, or the dialect refuses the URL. */
   readonly of: (answer: Answer) => string | null
   /**
-   * How the value is written on a line that is not a row of a table: in URL text only controls are escaped, in plain strings also
-   * "\".
+   * How the value is written on a line that is not a row of a table: in URL text only TAB, line ends and U+0000 are escaped,
+   * in plain strings also "\".
    */
   readonly onLine: (text: string) => string
   /** The value as a list, for a place that can hold one. */

@@ -178,7 +178,7 @@ export function checkedName(option: string, name: string): string {
   return name
 }
 
-/** A template of a row. Its TABs separate fields; everything else in its literals is escaped. */
+/** A template of a row. In its literals, TABs separate fields and line ends end records; everything else is escaped. */
 export const templateOfRow = (pieces: readonly TemplatePiece[]): readonly TemplatePiece[] =>
   pieces.map((piece) =>
     piece.kind === 'text' ? { kind: 'text', text: piece.text.replace(/[^\t\n]+/g, escaped) } : piece,

@@ -71,8 +71,8 @@ export const canonicalStep = (name: string, does: string, parts: readonly Compon
 })
 
 /**
- * The string of an input that is known to be canonical: a string by today's URL Standard, or a
- * `Url` by its own dialect; otherwise `null`.
+ * The string of an input that is known to be canonical: a string by today's URL Standard, or a `Url` by its own dialect; otherwise
+ * `null`.
  */
 export function canonicalTextOf(input: Input): string | null {
   if (typeof input === 'string') return recognising.recognise(input) > 0 ? input : null

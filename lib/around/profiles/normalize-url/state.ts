@@ -2,9 +2,9 @@
  * How normalize-url 9.0.1 reads its input: a `data:` URL has its own rules, a URL with an unsupported scheme is not changed, and
  * the URL Standard reads everything else. An input without a scheme gets one first.
  *
- * The program changes a
- * `URL` by its setters. Here a step calls the same setters as functions over a record, and returns a new state, so that two states can be compared. The class `URL`
- * of the library would have to be copied for each step, and calls these functions itself.
+ * The program changes a `URL` by its setters. Here a step calls the same setters as functions over a record, and returns a new state,
+ * so that two states can be compared. The class `URL` of the library would have to be copied for each step, and calls these functions
+ * itself.
  */
 
 import type { ClassEdition } from '../../../dialects/whatwg/edition.js'

@@ -22,7 +22,7 @@ function readByExpression(text: string): ProgramParts {
   return { ...rest, ...credentialsOf(userinfo), ...hostAndPortOf(hostAndPort) }
 }
 
-/** The port follows the last ":" and consists of digits, or is empty. */
+/** What follows the last ":" is the port if it consists of digits or is empty. A ":" in brackets does not begin a port. */
 function hostAndPortOf(text: string): { host: string; port: string | null } {
   const [host, port] = cutLast(text, ':')
   return host !== null && isDigits(port) ? { host, port } : { host: text, port: null }

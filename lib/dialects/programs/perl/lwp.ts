@@ -70,7 +70,7 @@ const ftp: Protocol = ({ host, port }, { nameAndService }) =>
 /** LWP::Protocol::nntp and Net::NNTP, which do not look at the port. Without a host, the server is that of the machine's settings. */
 const news: Protocol = ({ host }, { nameAndService }) => peerOfIp(isTrue(host) ? host : 'news', '119', nameAndService)
 
-/** LWP::Protocol::gopher, which does not connect for some types, and returns a form for a search. */
+/** LWP::Protocol::gopher, which does not connect for some types: a search without words is answered with a form. */
 const gopher: Protocol = ({ host, port, path, query }) => {
   const request = `${path ?? ''}${prefixed('?', query)}`.replace(/^\//, '')
   const type = request === '' ? '1' : request.charAt(0)
