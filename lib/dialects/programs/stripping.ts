@@ -3,7 +3,7 @@
  */
 
 import type { Report } from '../../ground/components.js'
-import { isDigits } from './splitting.js'
+import { cut, isDigits } from './splitting.js'
 
 /** Strips the match of an expression from the beginning; the expression begins with "^". */
 export function stripStart(text: string, what: RegExp, report: Report): string {
@@ -25,6 +25,12 @@ export function stripBothEnds(text: string, isOfTheKind: (character: string) => 
   while (start < text.length && isOfTheKind(text.charAt(start))) start++
   return stripEnd(text.slice(start), isOfTheKind)
 }
+
+/** The string up to U+0000, which ends a string in C. */
+export const beforeNul = (text: string): string => cut(text, '\0')[0]
+
+/** The input of a C program whose strings are UTF-8. */
+export const stripForC = (input: string): string => beforeNul(input).toWellFormed()
 
 /** The blanks around the value of a header. */
 export const isBlank = (character: string): boolean => character === ' ' || character === '\t'

@@ -17,21 +17,12 @@
 
 import { type Components, type Report, silent } from '../../ground/components.js'
 import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
-import { whyNotValidDomain } from '../kit/valid-domain.js'
+import { firstIn, type WritingRule, whyNotValidDomain } from '../kit/authoring.js'
 import { indicateUnclean } from './cleanse.js'
 import { FAILURE } from './grammar.js'
 import { ipv6addr } from './ipv6addr.js'
 import { RELATIVE_SCHEMES } from './scheme.js'
 import { trim } from './url.js'
-
-/** The input and the report about it. */
-interface TextAndReport {
-  readonly input: string
-  readonly report: Report
-}
-
-/** A rule for the input from `start` to `end`. */
-type WritingRule = (writing: TextAndReport, start: number, end: number) => void
 
 /**
  * A scheme and its ":". The authoring requirements allow digits, the parser does not (S4). Whether it is registered is not
@@ -123,10 +114,4 @@ const pathRelativeUrl: WritingRule = (writing, start, end) => {
   const slash = firstIn(writing, '/', start, end)
   if (firstIn(writing, ':', start, slash) < slash) writing.report.found('colon-in-first-name', 'path', start, slash)
   indicateUnclean(writing, 'path', start, end)
-}
-
-/** The index of the first of a character in a piece; the end of the piece if it is not there. */
-function firstIn({ input }: TextAndReport, character: string, start: number, end: number): number {
-  const at = input.slice(start, end).indexOf(character)
-  return at === -1 ? end : start + at
 }

@@ -4,8 +4,8 @@
  */
 
 import { quoted, visible } from '../../ground/text/quoting.js'
+import { describeInvalidDomain } from '../kit/authoring.js'
 import { withScheme } from '../kit/missing-scheme.js'
-import { describeInvalidDomain } from '../kit/valid-domain.js'
 import {
   type Explain,
   explainer,

@@ -11,7 +11,13 @@
 import { type Components, type Report, silent } from '../../ground/components.js'
 import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
-import { describeInvalidDomain, whyNotValidDomain } from '../kit/valid-domain.js'
+import {
+  describeInvalidDomain,
+  firstIn,
+  type TextAndReport,
+  type WritingRule,
+  whyNotValidDomain,
+} from '../kit/authoring.js'
 import type { WordsByName } from '../kit/words.js'
 import { stripInput } from './parsing-variables.js'
 import { reportInvalidUnits } from './url-units.js'
@@ -32,15 +38,6 @@ export const WRITING_ERRORS: WordsByName = {
     suggest: ({ excerpt }) => `write ${excerpt.replace(':', '%3A')}`,
   },
 }
-
-/** The input and the report about it. */
-interface TextAndReport {
-  readonly input: string
-  readonly report: Report
-}
-
-/** A rule for the input from `start` to `end`. */
-type WritingRule = (writing: TextAndReport, start: number, end: number) => void
 
 /** A URL-scheme string, and its ":". */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/
@@ -138,10 +135,4 @@ const pathRelativeSchemeLess: WritingRule = ({ input, report }, start, end) => {
 function endOfBrackets(writing: TextAndReport, start: number, end: number): number {
   if (!writing.input.startsWith('[', start)) return start
   return Math.min(firstIn(writing, ']', start, end) + 1, end)
-}
-
-/** The index of the first of a character in a piece; the end of the piece if it is not there. */
-function firstIn({ input }: TextAndReport, character: string, start: number, end: number): number {
-  const at = input.slice(start, end).indexOf(character)
-  return at === -1 ? end : start + at
 }

@@ -11,6 +11,7 @@ import { lookedUpByLibidn2 } from '../libidn2.js'
 import { type Program, programIn } from '../program.js'
 import type { Connection, ProgramParts, ProgramRules, Refuse } from '../rules.js'
 import { cut, cutBefore, tailOf } from '../splitting.js'
+import { stripForC } from '../stripping.js'
 import { recompose } from '../texts.js'
 import { portOf } from './protocols.js'
 import { followLocation } from './redirect.js'
@@ -20,9 +21,6 @@ import { CURL_7_88, CURL_8_20, CURL_8_23, type CurlHost, type CurlVersion, ipv4O
 interface CurlUrl extends ProgramParts, CurlHost {
   readonly options: string | null
 }
-
-/** Cuts the input at U+0000, which ends a string in C. */
-const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
 function readCurlUrl(text: string, report: Report, release: CurlVersion): CurlUrl | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
@@ -153,7 +151,7 @@ const rulesOf = (release: CurlVersion): ProgramRules<CurlUrl> => ({
   specification: 'https://curl.se/libcurl/c/libcurl-url.html',
   client: 'curl',
   protocols: release.protocols,
-  strip,
+  strip: stripForC,
   read: (text, report) => readCurlUrl(text, report, release),
   print: printCurlUrl,
   connect: (url, text, report) => connect(url, text, report, release),

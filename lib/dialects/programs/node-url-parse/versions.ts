@@ -19,7 +19,7 @@ import {
 import { toAscii, toUnicode } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 import { isNewerThan15, isNewerThan17, withDirectionsOf17 } from '../refused-characters.js'
-import { cut } from '../splitting.js'
+import { beforeNul } from '../stripping.js'
 
 /** The differences of a version of Node. */
 export interface NodeVersion {
@@ -38,7 +38,7 @@ export const NODE_20: NodeVersion = {
   version: '20',
   refusesColons: false,
   // A function in C makes the result, so that it ends before U+0000.
-  beforeNul: (name) => cut(name, '\0')[0],
+  beforeNul,
   toAscii: asciiByAda2,
 }
 export const NODE_22: NodeVersion = { ...NODE_20, version: '22', beforeNul: withoutNul }

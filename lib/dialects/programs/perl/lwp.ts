@@ -16,7 +16,7 @@ import { latin1Decoded } from '../escapes.js'
 import { servicePort } from '../ports.js'
 import type { Connection, ProgramParts } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
-import { stripEnd } from '../stripping.js'
+import { beforeNul, stripEnd } from '../stripping.js'
 import { prefixed } from '../texts.js'
 import { BYTES, escapedUri, type Server, serverOf } from './server.js'
 
@@ -34,7 +34,7 @@ export function connectionOf(url: ProgramParts, release: LwpVersion, input: stri
   const peer = PROTOCOLS.get(url.scheme ?? '')?.(url, release) ?? 'not-supported'
   if (typeof peer === 'string') return refuse(peer)
   // An empty name means this machine. A name that begins with U+0000 is empty for C only, and is refused.
-  const text = textOfC(peer.name)
+  const text = beforeNul(peer.name)
   if (peer.port === null || isNotAnAddress(text) || (text === '' && peer.name !== '')) return refuse('bad-host')
   const protocol = url.scheme === 'news' ? 'nntp' : url.scheme
   return connection(text === '' ? THIS_MACHINE : (zonedAddress(text) ?? textOfBytes(text)), String(peer.port), protocol)
@@ -127,7 +127,7 @@ function peerOfIp(address: string, port: string, nameAndService: RegExp): Peer {
 /** `configure`: the system looks the service up, and then the number in parentheses is taken. */
 function portOf(service: string): number | null {
   const [known, fallback] = withFallback(service)
-  const text = textOfC(known)
+  const text = beforeNul(known)
   return servicePort(text) ?? SERVICES.get(text) ?? (fallback === null ? null : servicePort(fallback))
 }
 
@@ -144,9 +144,6 @@ function withFallback(service: string): [service: string, fallback: string | nul
   const [, known = service, fallback = null] = /^([\s\S]*)\(([0-9]+)\)$/.exec(service) ?? []
   return [known, fallback]
 }
-
-/** What the system reads of a string. */
-const textOfC = (text: string): string => cut(text, '\0')[0]
 
 /**
  * The services of TCP by their names, each with its port, as in the file `/etc/services` of Debian's netbase 6.6.

@@ -20,7 +20,7 @@ import { type Program, programIn } from '../program.js'
 import { makeAbsolute, simplifiedPath } from '../resolving.js'
 import type { Connection, Hop, Memory, ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore, isDots } from '../splitting.js'
-import { stripBothEnds } from '../stripping.js'
+import { stripBothEnds, stripForC } from '../stripping.js'
 import { bracketed, encoded, prefixed, recompose } from '../texts.js'
 
 /** A URL as Wget holds it, with the parameters of ftp. */
@@ -36,9 +36,6 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 ])
 
 const NOT_IN_URL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
-
-/** Cuts the input at U+0000, which ends a string in C. */
-const strip = (input: string): string => cut(input, '\0')[0].toWellFormed()
 
 /** An argument of the command. */
 const readArgument = (text: string, report: Report): WgetUrl | null => readWgetUrl(withScheme(text), text, report)
@@ -152,7 +149,7 @@ const connect = ({ scheme, host, port }: WgetUrl): Connection | null => connecti
 
 /** The URL that Wget requests next. An empty value is the URL of the request once more. */
 function mergedLocation(location: string, base: string): string {
-  const link = stripBothEnds(cut(location, '\0')[0].toWellFormed(), isSpace)
+  const link = stripBothEnds(stripForC(location), isSpace)
   if (link === '' || HAS_SCHEME.test(link)) return link === '' ? base : link
   return makeAbsolute(base.slice(0, base.indexOf(':')), base, link)
 }
@@ -167,7 +164,7 @@ const RULES: ProgramRules<WgetUrl> = {
   name: 'wget-1.25',
   specification: 'https://www.gnu.org/software/wget/manual/html_node/URL-Format.html',
   client: 'wget',
-  strip,
+  strip: stripForC,
   protocols: Object.freeze([...DEFAULT_PORTS.keys()]),
   read: readArgument,
   follow,

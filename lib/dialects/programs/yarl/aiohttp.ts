@@ -17,7 +17,7 @@ import { connection, isWeb } from '../connecting.js'
 import { encodedByPython314 } from '../python/idna-codec.js'
 import { simplifiedPath } from '../resolving.js'
 import type { Connection, Hop, Memory, ProgramParts } from '../rules.js'
-import { cut } from '../splitting.js'
+import { beforeNul } from '../stripping.js'
 import { unquoted } from './requoting.js'
 import { writtenUrl, type YarlUrl } from './url.js'
 
@@ -40,7 +40,7 @@ export function connect(url: Sent, input: string, report: Report): Connection | 
   if (encodedByPython314(host) === null) return refuse('label-empty-or-too-long')
   if (scheme === null && port === null) return refuse('no-port')
   // The resolver is written in C: for it, a string ends before U+0000.
-  return connection(cut(host, '\0')[0], port, (scheme ?? 'http').replace('ws', 'http')) ?? refuse('name-not-known')
+  return connection(beforeNul(host), port, (scheme ?? 'http').replace('ws', 'http')) ?? refuse('name-not-known')
 }
 
 const isBasicLogin = (username: string): boolean => isLatin1(username) && !/:|%3A/.test(username)

@@ -1,11 +1,27 @@
 /**
- * "Valid domain", as the URL Standard defined it from 2014 to 2024, for people who write URLs: a domain that the strictest ToASCII
- * and ToUnicode of UTS #46 accept. Two of the documents followed here define it, in the same words.
+ * What the authoring requirements of two documents share: the shape of their rules, and "valid domain", as the URL Standard defined it
+ * from 2014 to 2024: a domain that the strictest ToASCII and ToUnicode of UTS #46 accept. Both documents define it in the same words.
  */
 
+import type { Report } from '../../ground/components.js'
 import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { toAscii, toUnicode, type Uts46Criterion, type Uts46Options } from '../../ground/idna/uts46.js'
 import { quoted } from '../../ground/text/quoting.js'
+
+/** The input and the report about it. */
+export interface TextAndReport {
+  readonly input: string
+  readonly report: Report
+}
+
+/** A rule for the input from `start` to `end`. It reports each place that breaks it. */
+export type WritingRule = (writing: TextAndReport, start: number, end: number) => void
+
+/** The index of the first `character` between `start` and `end`; `end` if it is not there. */
+export function firstIn({ input }: TextAndReport, character: string, start: number, end: number): number {
+  const at = input.slice(start, end).indexOf(character)
+  return at === -1 ? end : start + at
+}
 
 /** UTS #46 of those years always checked hyphens, and left rules about joiners and writing direction to IDNA 2008. */
 const STRICT: Uts46Options = {
