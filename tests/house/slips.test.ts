@@ -546,7 +546,9 @@ describe('a value that is not a string', () => {
       }
       assert.isNull(url.tryResolve(given))
       assert.isNull(parser.tryResolve(BASE, given))
-      assert.isNull(UrlReference.tryParse(given))
+      for (const read of [UrlReference, UrlPattern, UriTemplate, MimeType, RequestTarget]) {
+        assert.isNull(read.tryParse(given), read.name)
+      }
       assert.isNull(Url.tryParse('a', { base: given ?? wrong({}) }))
     })
 

@@ -5,7 +5,16 @@
 import { maskSecrets } from '../../ground/findings/mask.js'
 import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { hrefOf, isList, isPlainObject, oneOf, ownOptions, refuseDetached, textIn } from '../../ground/own-options.js'
+import {
+  hrefOf,
+  isList,
+  isPlainObject,
+  oneOf,
+  ownOptions,
+  refuseDetached,
+  textIn,
+  textOf,
+} from '../../ground/own-options.js'
 import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import type { TemplateMatch, TemplateMatchOf, WithLists } from './template-groups.js'
@@ -246,6 +255,7 @@ export class UriTemplate<Values = TemplateMatch> {
     text: Literal,
     options?: UriTemplateOptions,
   ): UriTemplate<TemplateMatchOf<Literal>> | null {
+    if (textOf(text) === null) return null
     try {
       return UriTemplate.parse(text, options)
     } catch (error) {

@@ -8,7 +8,15 @@ import type { Finding } from '../../ground/findings/finding.js'
 import { maskSecrets } from '../../ground/findings/mask.js'
 import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { UrlError } from '../../ground/findings/url-error.js'
-import { checkFlag, isPlainObject, oneOf, ownOptions, refuseDetached, textIn } from '../../ground/own-options.js'
+import {
+  checkFlag,
+  isPlainObject,
+  oneOf,
+  ownOptions,
+  refuseDetached,
+  textIn,
+  textOf,
+} from '../../ground/own-options.js'
 import { quoted } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from '../../url/parts/value.js'
 import type { Url } from '../../url/url.js'
@@ -237,6 +245,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
     text: Literal,
     options?: UrlPatternOptions,
   ): UrlPattern<GroupsOf<Literal>, BuiltOf<Literal>> | null {
+    if (textOf(text) === null) return null
     try {
       return UrlPattern.parse(text, options)
     } catch (error) {
