@@ -1,17 +1,18 @@
 /**
- * The URLs in a style: `url()`, `src()`, the strings of `image-set()` and of `@import`. CSS Syntax, section 4, as far as these need it.
+ * Finds the URLs in CSS: `url()`, `src()`, and the strings of `image-set()` and `@import`. It implements as much of CSS Syntax,
+ * section 4, as that needs.
  *
  * @see https://drafts.csswg.org/css-syntax/#tokenization
  */
 
 import { asciiLowercase, unitAt, unitOrEof } from '../../ground/text/ascii.js'
 
-/** A URL in a style, unescaped, and its place in the source, without the quotes. */
+/** A URL in CSS, unescaped, and its place in the source, without the quotes. */
 interface CssUrl {
   readonly url: string
   readonly start: number
   readonly end: number
-  /** Whether a browser loads it. It does not load an `@import` that comes too late, for example. */
+  /** Whether a browser loads the URL. For example, it does not load an `@import` that comes too late. */
   isLoaded: boolean
 }
 
@@ -25,7 +26,7 @@ const isQuote = (unit: number): boolean => unit === 0x22 || unit === 0x27
 /** The functions whose strings are URLs. */
 const WITH_STRINGS = new Set(['url', 'src', 'image-set', '-webkit-image-set'])
 
-/** L25: the rules whose blocks end the imports: no later `@import` counts. Unknown rules are ignored. */
+/** L25: the rules after whose blocks no `@import` is valid. Unknown rules are ignored. */
 const ENDS_IMPORTS = new Set(
   (
     'container counter-style font-face font-feature-values font-palette-values function keyframes layer media page position-try ' +
@@ -34,8 +35,8 @@ const ENDS_IMPORTS = new Set(
 )
 
 /**
- * The URLs of a style, in order: of a sheet, or of the declarations in an attribute. Empty and invalid `url()`s are left out, and so
- * is the URL of a `@namespace`, which is a name.
+ * Returns the URLs of a style sheet, or of the declarations in a `style` attribute, in order. Empty and invalid `url()`s are left
+ * out, and so is the URL of a `@namespace`, which is only a name.
  */
 export function cssUrls(css: string, isSheet: boolean): readonly CssUrl[] {
   return new StyleReader(css, isSheet).read()
@@ -48,7 +49,7 @@ const COMMENT_MARK = /<!--|-->/y
 interface AtRule {
   /** Whether the next token can be the URL of this `@import`. */
   expectsUrl: boolean
-  /** Whether an `@import` counts here. */
+  /** Whether an `@import` is valid here. */
   readonly mayImport: boolean
   imported: CssUrl | null
   hasNamespace: boolean
@@ -62,12 +63,12 @@ class StyleReader {
   /** The open functions, by name, and the open brackets. */
   readonly #open: string[] = []
   #braces = 0
-  /** Whether the next token begins a rule of the sheet. */
+  /** Whether the next token begins a top-level rule of the sheet. */
   #isStart: boolean
-  /** The name of the at-rule that is open: neither its block nor its end has been reached. Empty if there is none. */
+  /** The name of the at-rule whose block or end has not been reached yet; empty if there is none. */
   #rule = ''
   #atRule: AtRule = { expectsUrl: false, mayImport: false, imported: null, hasNamespace: false }
-  /** Whether an `@import` would count here, and whether one has counted. */
+  /** Whether an `@import` would be valid here, and whether there was a valid one. */
   #mayImport: boolean
   #hasImported = false
   /** The string of the open `url()`. */
@@ -97,7 +98,7 @@ class StyleReader {
     else this.#word(unit === 0x40)
   }
 
-  /** Takes the match of the expression at the position, if there is one. */
+  /** Consumes the match of the expression at the current position, if there is one. */
   #takes(expression: RegExp): string | null {
     expression.lastIndex = this.#position
     const [taken] = expression.exec(this.#css) ?? []
@@ -119,7 +120,7 @@ class StyleReader {
     else this.#pass()
   }
 
-  /** A token that is not a URL. After the string of a `url()` no browser reads one. */
+  /** Notes a token that is not a URL. If it follows the string in a `url()`, no browser loads that URL. */
   #pass(): void {
     this.#isStart = false
     this.#atRule.expectsUrl = false
@@ -205,7 +206,7 @@ class StyleReader {
     this.#isStart = this.#isSheet && this.#open.length === 0
   }
 
-  /** Ends an at-rule without a block. A `@namespace` ends the imports, and after an import a `@layer` does. */
+  /** Ends an at-rule that has no block. No `@import` is valid after a `@namespace`, or after a `@layer` that follows an import. */
   #endStatement(): void {
     if (this.#open.length === 0 && this.#rule !== '') {
       if (this.#rule === 'namespace' ? this.#atRule.hasNamespace : this.#rule === 'layer' && this.#hasImported) {
@@ -223,7 +224,7 @@ interface Found {
   readonly next: number
 }
 
-/** "Consume a string token". An unescaped line break makes it a bad string, which is dropped. */
+/** "Consume a string token". A string with an unescaped line break is a bad string, and is dropped. */
 function stringAt(css: string, start: number): Found {
   const quote = unitAt(css, start)
   let position = start + 1
@@ -238,7 +239,7 @@ function stringAt(css: string, start: number): Found {
   }
 }
 
-/** What follows "url(": "consume a url token"; `null` if a string does, which makes it a function. */
+/** "Consume a url token", after "url("; `null` if a string follows, because `url` is then a function. */
 function urlAt(css: string, from: number): Found | null {
   let position = from
   while (isWhitespace(unitOrEof(css, position))) position++
@@ -260,7 +261,7 @@ function urlAt(css: string, from: number): Found | null {
   return { url, next: afterParenthesis(css, position) }
 }
 
-/** The place after the next unescaped ")". */
+/** The position after the next unescaped ")". */
 function afterParenthesis(css: string, from: number): number {
   let position = from
   while (position < css.length && unitAt(css, position) !== RIGHT_PARENTHESIS) {
@@ -282,7 +283,10 @@ function unescaped(written: string): string {
   })
 }
 
-/** The length of the escape at a place, including whitespace after hexadecimal digits. The end of the style ends it too. */
+/**
+ * The length of the escape at a position, including one whitespace after hexadecimal digits. An escape may be cut off by the end of
+ * the source.
+ */
 function escapeLength(css: string, position: number): number {
   if (css.startsWith('\r\n', position + 1)) return 3
   const digits = /[0-9A-Fa-f]{1,6}(?:\r\n|[\t\n\f\r ])?/y
@@ -290,8 +294,6 @@ function escapeLength(css: string, position: number): number {
   return digits.test(css) ? digits.lastIndex - position : Math.min(2, css.length - position)
 }
 
-/**
- * Escapes a URL for a string or an unquoted `url()`: the characters that could end it, and all beyond ASCII.
- */
+/** Escapes a URL for a string or an unquoted `url()`: the characters that could end it, and everything outside ASCII. */
 export const escapedForCss = (text: string): string =>
   text.replace(/[^!#$%*-;=?-[\]-~]/gu, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16)} `)

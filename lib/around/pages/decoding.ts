@@ -1,5 +1,5 @@
 /**
- * The text of a page: "decode" of the Encoding Standard, with the place of each character in the bytes. A byte order mark is not
+ * Decodes a page ("decode" in the Encoding Standard) and finds the place of each character in the bytes. A byte order mark is not
  * part of the text.
  *
  * @see https://encoding.spec.whatwg.org/#decode
@@ -13,15 +13,18 @@ import { Places } from '../markup/places.js'
 
 /** The text of a page, and the place of each UTF-16 unit in the bytes. */
 export interface DecodedPage {
-  /** Without tables, unknown characters are lone surrogates: see `DecodingListener`. */
+  /** If the tables are missing, unknown characters are lone surrogates: see `DecodingListener`. */
   readonly text: string
   /** Why the tables are missing; `null` if they are present or not needed. */
   readonly tablesMissing: UrlError | null
-  /** The places are worked out when they are first needed. */
+  /** The places are computed on the first call. */
   places(): Places
 }
 
-/** The text of the bytes after a byte order mark of `start` bytes. Throws a `UrlError` if the engine cannot hold the text. */
+/**
+ * Decodes the bytes after a byte order mark of `start` bytes. Throws a `UrlError` if the text is too long for a string of the
+ * engine.
+ */
 export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: number): DecodedPage {
   const { decode } = allEncodings()
   const rest = bytes.subarray(start)
@@ -37,7 +40,7 @@ export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: num
   const notedPlaces = (): Places => {
     const places = new Places(start, bytes.length)
     if (encoding === 'UTF-8') return notedUtf8(places, text, bytes, start)
-    // The bytes are decoded once more, because most callers never ask for a place.
+    // The bytes are decoded a second time here, because most callers never need the places.
     decode(rest, encoding, {
       character: (units, from, to) => places.note(units, start + from, start + to),
       tablesMissing() {},
@@ -47,10 +50,10 @@ export function decodePage(bytes: Uint8Array, encoding: EncodingName, start: num
   return { text, tablesMissing, places: once(notedPlaces) }
 }
 
-/** No engine refuses a shorter string. */
+/** Every engine can hold a string of this length. */
 const ALWAYS_HELD = 2 ** 28 - 16
 
-/** Decodes some bytes. Engines throw different errors for strings that are too long for them. */
+/** Calls `make`, and replaces the error for a string that is too long, because engines throw different errors. */
 function heldText({ length }: Uint8Array, make: () => string): string {
   try {
     return make()
@@ -61,7 +64,7 @@ function heldText({ length }: Uint8Array, make: () => string): string {
   }
 }
 
-/** The door of pages installs all encodings. */
+/** The installed encodings. Importing `weburl/pages` installs all of them. */
 export function allEncodings(): Encodings {
   const encodings = installedEncodings()
   if (encodings === null) throw new TypeError("The encodings are not installed: import Page from 'weburl/pages'")
@@ -76,9 +79,7 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-/**
- * In UTF-8 a character determines its length, except that U+FFFD may stand for an error of any length.
- */
+/** In UTF-8 a character determines the number of its bytes, except for U+FFFD, which may also be an error of one to three bytes. */
 function notedUtf8(places: Places, text: string, bytes: Uint8Array, start: number): Places {
   let position = start
   for (let index = 0; index < text.length; index++) {
@@ -96,10 +97,10 @@ function notedUtf8(places: Places, text: string, bytes: Uint8Array, start: numbe
   return places
 }
 
-/** How many bytes became one U+FFFD. */
+/** The number of bytes that became one U+FFFD. */
 function errorLength(bytes: Uint8Array, start: number): number {
-  // No error is longer than three bytes, and every shorter beginning of an error is decoded as one error, too. So the longest
-  // one is found first.
+  // An error is at most three bytes long. Its shorter prefixes are also decoded as one error, so the longest candidate is tried
+  // first.
   for (let size = Math.min(3, bytes.length - start); size > 1; size--) {
     if (decodeUtf8(bytes.subarray(start, start + size)) === '\uFFFD') return size
   }

@@ -1,9 +1,10 @@
 /**
- * Which tags of a page are elements: the HTML Standard, section 13.2.6, "tree construction", as far as it decides that, without a
- * tree. It handles raw text, templates, foreign content, content that tables and framesets do not allow, and forms in forms.
+ * Decides which tags of a page become elements. It implements as much of the HTML Standard, section 13.2.6, "tree construction", as
+ * that needs, without building a tree: raw text, templates, foreign content, content that tables and framesets do not allow, and
+ * nested forms.
  *
- * Elements are visited in the order of their tags (L7). A tag from which the Standard makes two elements, such as a reopened `<a>`, is
- * visited once.
+ * Elements are visited in the order of their tags (L7). A tag that becomes two elements in the Standard, such as a reopened `<a>`,
+ * is visited once.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
  */
@@ -17,37 +18,40 @@ import { SVG_NAMES } from './url-attributes.js'
 
 /** An element of a page, without its content. */
 export interface PageElement {
-  /** The name in the tree: in lowercase, except for some elements of SVG; in XML as written. */
+  /** The name in the tree: in lowercase, except for some SVG elements; in XML as written. */
   readonly name: string
   readonly namespace: Namespace
-  /** A second `<html>` or `<body>` keeps only the attributes that the first one lacks. */
+  /** The tag. That of a second `<html>` or `<body>` keeps only the attributes that the first one lacks. */
   readonly tag: Tag
-  /** The open element that it is in. The root has none. */
+  /** The innermost open element at the tag; `null` if there is none. */
   readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
-  /** Whether the element is in a `<template>`, or in `<noscript>` while scripts run: browsers do not follow or fetch it. */
+  /**
+   * Whether the element is in a `<template>`, or in a `<noscript>` while scripts run, so that browsers neither follow nor fetch its
+   * URLs.
+   */
   readonly isInert: boolean
-  /** Whether it is in a shadow root. */
+  /** Whether the element is in a shadow root. */
   readonly isInShadow: boolean
-  /** Whether it is in an `<audio>` or a `<video>`, at any depth. */
+  /** Whether the element is in an `<audio>` or a `<video>`, at any depth. */
   readonly isInMedia: boolean
-  /** Whether it is in the head. */
+  /** Whether the element is in the head. */
   readonly isInHead: boolean
-  /** Whether no tag before it ends the head. Text does not end it here. */
+  /** Whether no earlier tag ends the head. Text does not end the head here. */
   readonly mayDeclare: boolean
-  /** Its place in tree order: its own, or that of a table if it is moved in front of the table. */
+  /** The element's position in tree order: the place of its tag, or the place of the table that it is moved in front of. */
   readonly order: number
-  /** The place of its text, for an element that holds only text. */
+  /** The place of the text, if the element contains only text; otherwise `null`. */
   readonly content: { readonly start: number; readonly end: number; readonly pieces?: PiecedText } | null
-  /** The text of a `<style>` in SVG, complete once the page has been read. */
+  /** The text of a `<style>` in SVG. It is complete once the page has been parsed. */
   readonly runs: readonly TextRun[] | null
 }
 
-/** How the elements are handled. */
+/** Receives the elements of a page. */
 export interface Visitor {
   element(element: PageElement): void
-  /** A frameset has replaced the body: all elements of the body are dropped. */
+  /** Called when a frameset has replaced the body, whose elements are all dropped. */
   bodyDropped(): void
-  /** Takes part of the text of an `<a>`, identified by its tag; `null` if nobody wants the text. */
+  /** Receives part of the text of an `<a>`, identified by its tag; `null` if the texts are not needed. */
   readonly linkText: ((link: Tag, text: string) => void) | null
 }
 
@@ -56,22 +60,22 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const VOID = words('area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr')
 const RAW_TEXT = words('iframe noembed noframes script style textarea title xmp')
 const OF_HEAD = words('base basefont bgsound head html link meta noframes noscript script style template title')
-/** The elements that may be in a frameset. */
+/** The elements that a frameset may contain. */
 const OF_FRAMESET = words('frame frameset noframes')
 const OF_TABLE = words('caption col colgroup tbody td tfoot th thead tr')
 const HAS_SOURCES = words('audio picture video')
-/** If the body contains one of these elements, a frameset does not replace it. */
+/** The elements that prevent a frameset from replacing the body. */
 const KEEPS_BODY = words(
   'applet area body br button dd dt embed hr iframe img input keygen li listing marquee object pre select table textarea wbr xmp',
 )
-/** A start tag that ends an open paragraph. */
+/** The start tags that end an open paragraph. */
 const ENDS_PARAGRAPH = words(
   'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
     'header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp',
 )
-/** The elements that no template can contain. */
+/** The elements that a template cannot contain. */
 const NOT_IN_TEMPLATE = words('body frame frameset head html')
-/** "In template": the parts of tables that its content may contain outside of tables, by its first tag. */
+/** "In template": the table parts that a template may contain outside of a table, by its first tag. */
 const PARTS_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...['caption', 'colgroup', 'tbody', 'tfoot', 'thead'].map((name) => [name, OF_TABLE] as const),
   ['col', words('col')],
@@ -80,20 +84,20 @@ const PARTS_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['th', words('td th')],
 ])
 const NO_TABLE_PARTS: ReadonlySet<string> = new Set()
-/** The tags that do not decide whether a template holds parts of tables. */
+/** The tags that a template may contain before the tag that decides about table parts. */
 const OF_EVERY_TEMPLATE = words('base basefont bgsound link meta noframes script style template title')
-/** The open elements that `</form>` ends. */
+/** The open elements that `</form>` closes ("generate implied end tags"). */
 const IMPLIED_ENDS = words('dd dt li optgroup option p rb rp rt rtc')
 /** The end tags that end the head. */
 const ENDS_HEAD = words('body br head html')
-/** The start tags that leave SVG and MathML; `font` leaves them with some attributes. */
+/** The start tags that leave SVG and MathML. `font` does so only with certain attributes. */
 const LEAVES_FOREIGN = words(
   'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby ' +
     's small span strong strike sub sup table tt u ul var',
 )
 const MATHML_TEXT = words('mi mo mn ms mtext')
 const SVG_HTML = words('desc foreignobject title')
-/** The elements that may have a declarative shadow root. So may custom elements, which have a "-" in their names. */
+/** The elements that may have a declarative shadow root, in addition to custom elements, whose names contain a "-". */
 const HOSTS = words('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span')
 
 /** Names with a "-" that custom elements cannot have. */
@@ -101,12 +105,12 @@ const RESERVED = words(
   'annotation-xml color-profile font-face font-face-format font-face-name font-face-src font-face-uri missing-glyph',
 )
 
-/** Calls the visitor for each element of a page. `scripting` says whether scripts run, as in a browser. */
+/** Calls the visitor for each element of a page. `scripting` is true for a browser that runs scripts. */
 export function visitElements(text: string, scripting: boolean, visitor: Visitor): void {
   new Elements(text, scripting, visitor).read()
 }
 
-/** Reads the tags of a page one by one, including those that make no element. It skips the tags in raw text. */
+/** Returns the tags of a page one by one, including tags that do not become elements. Tags in raw text are skipped. */
 export function tagsIn(
   text: string,
   scripting: boolean,
@@ -120,9 +124,9 @@ export function tagsIn(
 
 /** An open template. */
 interface OpenTemplate {
-  /** Whether its content is inert, or in a shadow root. */
+  /** Whether the content is inert, or in a shadow root. */
   readonly kind: 'inert' | 'shadow'
-  /** The parts of tables that it may contain outside of tables; `null` before the tag that decides. */
+  /** The table parts that the template may contain outside of a table; `null` until a tag decides. */
   parts: ReadonlySet<string> | null
 }
 
@@ -138,14 +142,14 @@ class Elements {
   #phase: 'head' | 'body' | 'frameset' = 'head'
   #mayBecomeFrameset = true
   #hasForm = false
-  /** The names of the attributes of the two elements. */
+  /** The attribute names of `<html>` and `<body>` so far. */
   readonly #merged = { html: new Set<string>(), body: new Set<string>() }
   #mayDeclare = true
   #isPlainText = false
   #hasText = false
-  /** Each `<a>` that has ended, although elements in it may still be open. */
+  /** The `<a>` elements that have ended, although elements in them may still be open. */
   readonly #ended = new WeakSet<Tag>()
-  /** The last `<a>` and the bound of its scope. Text after the end of its parent reopens it. */
+  /** The last `<a>` and the bound of its scope. Text after the end of the parent reopens this `<a>`. */
   #lastLink: { readonly tag: Tag; readonly bound: OpenElement | null } | null = null
 
   constructor(text: string, scripting: boolean, visitor: Visitor) {
@@ -160,7 +164,7 @@ class Elements {
     while (this.next() !== null);
   }
 
-  /** Handles and returns the next tag; `null` at the end. */
+  /** Processes and returns the next tag; `null` at the end. */
   next(): Tag | null {
     if (this.#isPlainText) return null
     const runs = this.#open.current?.runs ?? (this.#visitor.linkText === null ? null : [])
@@ -182,7 +186,7 @@ class Elements {
     return this.#hasText
   }
 
-  /** Text is in an open `<a>`, or in one that "reconstruct the active formatting elements" reopens. */
+  /** Adds text to the open `<a>`, or to the `<a>` that "reconstruct the active formatting elements" reopens. */
   #addText(text: string): void {
     const { current, bound } = this.#open
     const isIgnored = current?.namespace === 'svg' && (current.name === 'style' || current.name === 'script')
@@ -192,7 +196,7 @@ class Elements {
     if (isOpen(link) && !isIgnored) this.#visitor.linkText?.(link, text)
   }
 
-  /** Ends the `<a>` of the scope: `</a>`, and a tag `<a>` as well. */
+  /** Ends the `<a>` in scope, at a `</a>` or at another `<a>`. */
   #endLink(): void {
     if (this.#visitor.linkText === null) return
     const { current, bound } = this.#open
@@ -282,7 +286,7 @@ class Elements {
     }
   }
 
-  /** The insertion modes up to "in body", and the modes of framesets: whether the tag is an element there. */
+  /** Whether the tag becomes an element in the insertion modes up to "in body", and in those for framesets. */
   #isInPhase(tag: Tag, name: string): boolean {
     if (!OF_HEAD.has(name)) this.#mayDeclare = false
     if (name === 'html') {
@@ -303,7 +307,7 @@ class Elements {
     return true
   }
 
-  /** Visits the attributes that a tag adds to the only element of its name. */
+  /** Visits the attributes that a further `<html>` or `<body>` tag adds to the element. */
   #merge(tag: Tag, name: 'html' | 'body'): void {
     const own = this.#merged[name]
     const attributes = tag.attributes.filter((attribute) => !own.has(attribute.name))
@@ -326,7 +330,7 @@ class Elements {
     return type !== null && asciiLowercase(attributeValue(this.#text, type)) === 'hidden'
   }
 
-  /** Whether an element is allowed at the place of the tag. Closes the elements that the tag closes. */
+  /** Tells whether an element is allowed here, and closes the elements that its tag closes. */
   #isAllowed(name: string): boolean {
     const open = this.#open
     const template = this.#templates.at(-1)
@@ -340,7 +344,7 @@ class Elements {
       // "In column group", without an open column group, ignores everything except templates.
       if (parts.size === 1) return name === 'template'
       if (name === 'form' && template !== undefined) return false
-      // A table in another table, outside of its cells, ends the other one.
+      // A `<table>` in another table, but not in a cell, ends the outer table.
       if (name === 'table' && isInTable) open.cutTo(open.tableScope)
       else if (name === 'table') return false
     }
@@ -351,7 +355,7 @@ class Elements {
     return true
   }
 
-  /** A part of a table, such as `<tr>`, ends the parts that are open. */
+  /** Closes the open table parts that a new part, such as `<tr>`, ends. */
   #endParts(name: string): void {
     const open = this.#open
     const table = open.tableScope
@@ -372,7 +376,7 @@ class Elements {
 
   #startTemplate(tag: Tag): void {
     const kind: OpenTemplate['kind'] = this.#isShadow(tag) ? 'shadow' : 'inert'
-    // The tag of a shadow root is not an element of the tree.
+    // The `<template>` of a shadow root is itself counted as in the shadow root, because it does not become an element.
     if (kind === 'shadow') this.#shadows++
     this.#visit(tag, 'template', 'html')
     this.#templates.push({ kind, parts: null })
@@ -397,7 +401,7 @@ class Elements {
     const content = this.#reader.skipText(name)
     this.#visit(tag, name, 'html', content)
     if (name !== 'noscript') return
-    // L8: a link that a browser without scripts would read is listed, so that it can be replaced.
+    // L8: the links that a browser without scripts would find are listed, so that they can be replaced.
     const isInMedia = this.#open.current?.hasMedia === true
     const inside = new Elements(this.#text.slice(0, content.end), false, {
       element: (element) =>
@@ -481,11 +485,14 @@ class Elements {
     })
   }
 
-  /** "Appropriate place for inserting a node": elements that a table cannot contain go in front of it ("foster parenting"). */
+  /**
+   * "Appropriate place for inserting a node": an element that a table cannot contain is moved in front of the table ("foster
+   * parenting").
+   */
   #orderOf({ start }: Tag): number {
     return this.#open.isOutsideCells ? this.#open.tableOrder : start
   }
 }
 
-/** The index at which the stack is cut. If the element was not found, nothing is cut. */
+/** The index at which to cut the stack, or infinity if the element was not found, so that nothing is cut. */
 const endOr = (index: number): number => (index === -1 ? Number.POSITIVE_INFINITY : index)

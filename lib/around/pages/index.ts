@@ -1,7 +1,7 @@
 /**
- * Pages of HTML: every link of a page as a browser follows it, and the page with other links in it. This is the door `weburl/pages`.
+ * Finds every link of an HTML page as a browser follows it, and rewrites links. This is the entry point `weburl/pages`.
  *
- * It brings the legacy encodings and all shapes of secrets, as the main door does.
+ * Like the main entry point, it installs the legacy encodings and all patterns of secrets.
  */
 
 import '../../ground/encodings/install.js'

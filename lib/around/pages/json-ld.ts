@@ -1,13 +1,13 @@
 /**
- * URLs in the JSON-LD of a page: the strings in the members that a caller names. JSON is RFC 8259; section 7 of JSON-LD 1.1 says how a
- * page embeds JSON-LD.
+ * Finds URLs in the JSON-LD of a page, which are the strings in the members that the caller names. JSON is parsed by RFC 8259;
+ * section 7 of JSON-LD 1.1 defines how a page embeds JSON-LD.
  *
  * @see https://www.w3.org/TR/json-ld11/#embedding-json-ld-in-html-documents
  */
 
 import { unitAt } from '../../ground/text/ascii.js'
 
-/** A string of JSON, unescaped; its member; and its place in the source, without the quotes. */
+/** A JSON string, unescaped, with the name of its member and its place in the source, without the quotes. */
 interface JsonText {
   readonly member: string
   readonly url: string
@@ -18,11 +18,11 @@ interface JsonText {
 const QUOTE = 0x22
 const REVERSE_SOLIDUS = 0x5c
 
-/** The strings in some members; none if the input is not JSON. L17: the name of a blank node is not a URL. */
+/** Returns the strings in the named members; an empty list if the input is not JSON. L17: the name of a blank node is not a URL. */
 export function jsonTexts(json: string, members: ReadonlySet<string>): JsonText[] {
   if (!isJson(json)) return []
   const texts: JsonText[] = []
-  /** The open lists and objects, each with its member. */
+  /** The open arrays and objects, each with the member that contains it. */
   const open: { readonly isObject: boolean; readonly member: string | null }[] = []
   let member: string | null = null
   const mark = /["[\]{},]/g

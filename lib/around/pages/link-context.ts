@@ -1,5 +1,5 @@
 /**
- * The context of the links of a page: the base of its document ("document base URL" and "set the frozen base URL" in HTML), and the
+ * The context of a page's links: the base of the document ("document base URL" and "set the frozen base URL" in HTML), and the
  * places and texts of the links.
  *
  * @see https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
@@ -19,24 +19,24 @@ import type { Bases, LinkContext, PageLink } from './page-link.js'
 import { isOfPageItself, type RawLink, type RawPage } from './raw-links.js'
 import { STYLESHEET } from './xml-elements.js'
 
-/** Everything in a page that decides where its links lead. */
+/** The properties of a page that determine the targets of its links. */
 export interface DocumentSource {
   readonly decoded: DecodedPage
   readonly encoding: EncodingName
   readonly url: Url
   readonly fallback: DocumentBase
   readonly raw: RawPage
-  /** The outer page, for a page in a `srcdoc`; `null` for all others. */
+  /** The outer page of a page in a `srcdoc`; `null` for any other page. */
   readonly creator: Creator | null
 }
 
 /** The outer page of a page in a `srcdoc`. */
 interface Creator {
-  /** The link of the `srcdoc`. */
+  /** The `srcdoc` attribute, as a link of the outer page. */
   readonly link: PageLink
-  /** The number of pages around the inner page. */
+  /** The number of pages that enclose the inner page. */
   readonly depth: number
-  /** The place in the text of the outermost page. */
+  /** Converts a place in the inner page to a place in the text of the outermost page. */
   placeOf(span: Span): Span
 }
 
@@ -51,28 +51,28 @@ export function documentBase({ raw, fallback, encoding, decoded }: DocumentSourc
   if (raw.base === null) return fallback
   const { href } = raw.base
   const resolved = fallback.url.tryResolve(copyOf(href))
-  // L6: the query is in the encoding of the page. If the base is not a URL, the fallback counts.
+  // L6: the query is in the encoding of the page. The fallback is used if the base is not a URL.
   const base =
     whyUnresolved(href, decoded, fallback) ?? (resolved === null ? null : canonicalOrError(resolved, encoding))
-  // L15: the fallback replaces an unknown base.
+  // L15: the fallback is used if the base is unknown.
   if (base instanceof UrlError) return { url: fallback.url, error: base }
   const isUsable = base !== null && base.scheme !== 'data' && base.scheme !== 'javascript'
   return isUsable ? { url: base, error: null } : fallback
 }
 
-/** Why the target of a link is unknown: its characters or its base are. `null` if it is known. */
+/** Why the target of a link is unknown, because of unknown characters or an unknown base; `null` if it is known. */
 function whyUnresolved(text: string, decoded: DecodedPage, { url, error }: DocumentBase): UrlError | null {
   const own = whyUnknown(text, decoded)
   if (own !== null || error === null) return own
   return dependsOnBase(text, url) ? anew(error) : null
 }
 
-/** The context for the links of a page. */
+/** Makes the context for the links of a page. */
 export function contextOf(source: DocumentSource, base: DocumentBase): LinkContext {
   const { decoded, encoding, url, fallback, raw, creator } = source
   const resolved = new Map<string, Url | null>()
   const isAfterBase = ({ holder }: RawLink): boolean => raw.base === null || holder.place.start > raw.base.start
-  // L5: a refresh uses the base that is in force when it is read. So does a style sheet in front of the root element (L18).
+  // L5: a refresh uses the base at the time it is parsed, and so does a style sheet in front of the root element (L18).
   const isEarly = (link: RawLink): boolean =>
     link.role === 'base' || link.element === STYLESHEET || (link.role === 'refresh' && !isAfterBase(link))
   const own = { fallback: fallback.url, base: base.url }
@@ -90,7 +90,7 @@ export function contextOf(source: DocumentSource, base: DocumentBase): LinkConte
     if (against !== base.url) return against.tryResolve(copyOf(link.written))
     let found = resolved.get(link.written)
     if (found === undefined) {
-      // A URL outlives its page, so it gets a copy and not a slice of the page's text.
+      // A URL outlives its page, so it gets a copy instead of a slice of the page's text.
       found = base.url.tryResolve(copyOf(link.written))
       resolved.set(link.written, found)
     }
@@ -129,10 +129,10 @@ export function contextOf(source: DocumentSource, base: DocumentBase): LinkConte
   return { encoding, url, ...around, shown, isBeforeBase, resolve, textOf, baseOf: baseFor, errorOf, unitsOf, spanOf }
 }
 
-// The texts of links: the text of each `<a>`, and the `alt` of each `<area>`. References are undone and white space is collapsed. An image
-// in a link counts with its `alt`, and `<br>` is a space; scripts, styles and templates do not count. The HTML Standard makes two elements
-// from some `<a>` tags; the link has the text of both, because one tag is one link (L7). The text of a link inside another belongs to the
-// inner link alone.
+// The texts of links: the text of each `<a>`, and the `alt` of each `<area>`. Character references are decoded and white space is
+// collapsed. The text of an image is its `alt`, and the text of `<br>` is a space; scripts, styles and templates have no text. The
+// HTML Standard makes two elements from some `<a>` tags; such a link has the text of both, because one tag is one link (L7). The
+// text of a link inside another link belongs only to the inner one.
 
 /** Finds the text of an element by the place of any of its attributes. */
 type LinkTexts = (place: number) => string | null
@@ -146,9 +146,9 @@ function linkTextsIn(text: string, markup: Markup): LinkTexts {
 class LinkTextReader {
   readonly #text: string
   readonly #markup: Markup
-  /** The parts of the text of a link, by the place of its tag. */
+  /** The parts of each link's text, by the place of the link's tag. */
   readonly #pieces = new Map<number, string[]>()
-  /** The same lists, by the places of the attributes. */
+  /** The same lists, by the place of each attribute. */
   readonly #byAttribute = new Map<number, string[]>()
 
   constructor(text: string, markup: Markup) {

@@ -1,6 +1,6 @@
 /**
- * Which URLs of an element a browser loads: the conditions of the HTML Standard, by element and attribute. An attribute that is not in
- * the table is always loaded. L25 is about URLs that only one browser loads.
+ * The HTML Standard's conditions under which a browser loads a URL, by element and attribute. The URL of an attribute that is not
+ * in the table is always loaded. L25 covers URLs that only one browser loads.
  *
  * @see https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
  * @see https://mimesniff.spec.whatwg.org/#javascript-mime-type
@@ -9,25 +9,25 @@
 import { attributeOf } from '../markup/tags.js'
 import type { Namespace, OpenElement } from './open-elements.js'
 
-/** The facts about an element that a condition can use. */
+/** What a condition can use to decide. */
 interface Asked {
   readonly namespace: Namespace
   readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
-  /** The value of an attribute of the element; `null` if it does not have that attribute. */
+  /** Returns the value of an attribute of the element; `null` if it is absent. */
   value(name: string): string | null
   /** Whether the element comes after an `<img>` of its `<picture>`. */
   readonly isAfterImage: boolean
-  /** Whether it is in an `<audio>` or a `<video>`, at any depth. */
+  /** Whether the element is in an `<audio>` or a `<video>`, at any depth. */
   readonly isInMedia: boolean
 }
 
-/** Whether the URL of an attribute is loaded. */
+/** Tells whether the URL of an attribute is loaded. */
 export type LoadingCondition = (asked: Asked) => boolean
 
 const SPACES = '[\\t\\n\\f\\r ]*'
 const LANGUAGES = '(?:x-)?(?:ecma|java)script|javascript1\\.[0-5]|jscript|livescript'
 
-/** Case does not count in any of these values. */
+/** An expression that matches a whole value, ignoring case. */
 const whole = (pattern: string): RegExp => new RegExp(`^(?:${pattern})$`, 'i')
 const LANGUAGE = whole(`(?:${LANGUAGES})?`)
 const MODULE = whole(`${SPACES}module${SPACES}`)
@@ -38,7 +38,7 @@ const IMAGE = whole('image')
 const CSS = whole('(?:text/css)?')
 const PRELOAD = /(?:^|[\t\n\f\r ])preload(?:[\t\n\f\r ]|$)/i
 
-/** "Prepare the script element". Scripts of SVG have no attributes `language`, `nomodule`, `for` and `event`. */
+/** "Prepare the script element". SVG scripts do not have the attributes `language`, `nomodule`, `for` and `event`. */
 function isScript({ namespace, value }: Asked): boolean {
   const type = value('type')
   if (!TYPE.test(type ?? '')) return false
@@ -54,17 +54,17 @@ function isChildOfMedia({ parent }: Asked): boolean {
   return parent?.name === 'audio' || parent?.name === 'video'
 }
 
-/** Whether the parent has a `src`. If so, its `<source>`s do not count. */
+/** Whether the parent has a `src`. If it does, browsers ignore its `<source>` elements. */
 function hasSource({ parent }: Asked): boolean {
   return parent?.tag !== null && parent?.tag !== undefined && attributeOf(parent.tag, 'src') !== null
 }
 
-/** The conditions, by the names of the element and of the attribute. The condition of a `<style>` is about its text. */
+/** The conditions, by element and attribute name. The condition for `style` is about the element's text. */
 export const CONDITIONS: ReadonlyMap<string, LoadingCondition> = new Map<string, LoadingCondition>([
   ['script.src', isScript],
   ['script.href', isScript],
   ['style', ({ value }) => CSS.test(value('type') ?? '')],
-  // L22: a browser that knows `srcdoc` does not load the `src`.
+  // L22: a browser that supports `srcdoc` does not load the `src`.
   ['iframe.src', ({ value }) => value('srcdoc') === null],
   ['input.src', ({ value }) => IMAGE.test(value('type') ?? '')],
   ['link.imagesrcset', ({ value }) => PRELOAD.test(value('rel') ?? '') && IMAGE.test(value('as') ?? '')],

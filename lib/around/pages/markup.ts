@@ -1,6 +1,6 @@
 /**
- * The two ways to read a page: as HTML and as XML. They differ only here and in the files imported here; finding, resolving and
- * rewriting links is the same for both.
+ * The two ways to parse a page: as HTML and as XML. They differ only here and in the files imported here; links are found, resolved
+ * and rewritten in the same way for both.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
@@ -14,10 +14,10 @@ import { type Visitor, visitElements } from './elements.js'
 import { shownText } from './missing-tables.js'
 import { visitXmlElements } from './xml-elements.js'
 
-/** The places of the units of a value in the text of its page. */
+/** Maps the UTF-16 units of a value to places in the text of the page. */
 export interface UnitPlaces {
   startOf(unit: number): number
-  /** The end of a span that ends before a unit. */
+  /** Returns the end of a span that ends before a unit. */
   endOf(unit: number): number
 }
 
@@ -32,19 +32,24 @@ interface TextPlace {
 /** The place of a value, and its quote, which is `undefined` for the text of an element. */
 export type ValuePlace = Attribute | TextPlace
 
-/** A page read as HTML or as XML. */
+/** A page parsed as HTML or as XML. */
 export interface Markup {
   readonly isXml: boolean
-  /** Visits the elements. Returns the error that stops the reading of XML that is not well-formed; HTML is always read to the end. */
+  /**
+   * Visits the elements. Returns the error at which parsing of XML stops if it is not well-formed; HTML is always parsed to the
+   * end.
+   */
   visit(visitor: Visitor): NotWellFormed | null
-  /** The value of an attribute, from its source; `null` if no attribute can be written like that. Call it after `visit`. */
+  /**
+   * Returns the value of an attribute from its source; `null` if the source is not a valid attribute value. Call it after `visit`.
+   */
   valueOf(written: string): string | null
   placesIn(place: ValuePlace): UnitPlaces
-  /** The characters that an attribute needs as references. */
+  /** Matches the characters that must be written as references in an attribute. */
   escapes(quote: Attribute['quote']): RegExp
 }
 
-/** Makes the markup of a page. `scripting` says whether scripts run. */
+/** Makes the markup of a page. `scripting` is true for a browser that runs scripts. */
 export type MarkupOf = (text: string, scripting: boolean) => Markup
 
 export const htmlMarkup: MarkupOf = (text, scripting) => ({
@@ -58,11 +63,11 @@ export const htmlMarkup: MarkupOf = (text, scripting) => ({
     if (place.quote !== undefined) return placesInValue(text, place)
     return place.pieces ?? new Places(place.start, place.end)
   },
-  // L10: in a quoted value "<" and ">" end nothing, but the value may be in a `<noscript>`, which "</noscript>" ends.
+  // L10: "<" and ">" are harmless in a quoted value, except that "</noscript>" would end an enclosing `<noscript>`.
   escapes: (quote) => (quote === '' ? /[\t\n\f\r "'&<=>`]/g : quote === "'" ? /['&<>\r]/g : /["&<>\r]/g),
 })
 
-/** Scripts make no difference: `<noscript>` is an element like others. */
+/** `scripting` makes no difference in XML, where `<noscript>` is an ordinary element. */
 export const xmlMarkup: MarkupOf = (text) => {
   let entities = new Entities()
   return {
@@ -74,12 +79,12 @@ export const xmlMarkup: MarkupOf = (text) => {
     valueOf: (written) => entities.valueOf(written),
     placesIn: (place) =>
       (place.quote === undefined && place.pieces) || entities.valueIn(text.slice(place.start, place.end), place.start),
-    // A raw line break or tab is read as a space.
+    // An XML parser would turn a raw line break or tab into a space.
     escapes: (quote) => (quote === "'" ? /['&<>\t\n\r]/g : /["&<>\t\n\r]/g),
   }
 }
 
-/** L19: the error of a page of XML. Its span is in bytes, like the spans of links. */
+/** L19: the error for an XML page that is not well-formed. Its span is in bytes, like the spans of links. */
 export function flawError({ problem, start, end }: NotWellFormed, { text, places }: DecodedPage): UrlError {
   const before = text.slice(0, start)
   const line = before.split('\n').length

@@ -1,6 +1,6 @@
 /**
- * The unknown parts of a page whose encoding needs missing tables: strings with unknown characters, and URLs without a canonical form.
- * Nothing else depends on the tables (L14).
+ * Handles pages whose encoding needs tables that are missing. Only two things are then unknown: strings with unknown characters,
+ * and the canonical forms of some URLs (L14).
  */
 
 import { withoutUnknown } from '../../ground/encodings/registry.js'
@@ -8,18 +8,20 @@ import { UrlError } from '../../ground/findings/url-error.js'
 import { Url } from '../../url/url.js'
 import type { DecodedPage } from './decoding.js'
 
-/** Why a string of a page is unknown; `null` if it is known. Callers get the error, so each one is new. */
+/** The reason why a string of a page is unknown; `null` if it is known. Each call makes a new error, because callers receive it. */
 export function whyUnknown(text: string, { tablesMissing }: DecodedPage): UrlError | null {
   return tablesMissing === null || text.isWellFormed() ? null : anew(tablesMissing)
 }
 
-/** A string of a page for callers: unknown characters are U+FFFD. */
+/** Replaces the unknown characters of a string with U+FFFD, for callers. */
 export const shownText = (text: string): string => (text.isWellFormed() ? text : withoutUnknown(text))
 
 export const anew = ({ code, message, reason, suggestion, cause }: UrlError): UrlError =>
   new UrlError(code, message, { reason, suggestion, cause })
 
-/** The canonical URL in an encoding; `null` if there is none; an error if the tables for it are missing. */
+/**
+ * Canonicalizes a URL in an encoding; `null` if the URL has no canonical form, an error if the tables for the encoding are missing.
+ */
 export function canonicalOrError(url: Url, encoding: string): Url | UrlError | null {
   try {
     return url.tryCanonicalize(encoding)
@@ -30,8 +32,8 @@ export function canonicalOrError(url: Url, encoding: string): Url | UrlError | n
 }
 
 /**
- * Whether a reference depends on its base: `https:b` leads elsewhere if the base is an https URL, and `//h/b` if the base has another
- * scheme.
+ * Tells whether the URL of a reference depends on its base. `https:b` does so if the base is an https URL, and `//h/b` if the base
+ * has a different scheme.
  */
 export function dependsOnBase(text: string, base: Url): boolean {
   const { dialect } = base

@@ -1,5 +1,5 @@
 /**
- * The URLs that a caller names because no browser reads them: scripts load them, or other programs read them.
+ * The URLs that a caller names because browsers do not recognise them as URLs: scripts or other programs use them.
  *
  * There are three kinds of names: `img[data-src]` for a URL in that attribute, `meta[property=og:image] content` for a URL in another
  * attribute of an element selected by the value of one, and `json-ld logo` for a member of the JSON-LD in the page.
@@ -12,8 +12,8 @@ import { attributeValue } from '../markup/attribute-value.js'
 import { type Attribute, attributeOf, isMarkupWhitespace, type Tag } from '../markup/tags.js'
 
 /**
- * The syntax of a value that a caller names: one URL, the candidates of a `srcset`, URLs separated by whitespace, a refresh, or a
- * style.
+ * The syntax of a value that a caller names: one URL, the candidates of a `srcset`, URLs separated by whitespace, a refresh, or
+ * CSS.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ import { type Attribute, attributeOf, isMarkupWhitespace, type Tag } from '../ma
 export type NamedSyntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css'
 
 /**
- * URLs that no browser reads: where they are, and their syntax.
+ * The places and syntaxes of URLs that browsers do not recognise.
  *
  * | Where | What it names |
  * | :---- | :------------ |
@@ -36,7 +36,7 @@ export type NamedSyntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css'
  * | `meta[property=og:image] content` | the attribute `content` of each `<meta>` whose `property` is `og:image` |
  * | `json-ld logo` | each string in the member `logo`, or in a list there, of the JSON-LD in a `<script>` |
  *
- * Case does not count, except in members of JSON-LD. A value may be in quotes, and whitespace around it does not count.
+ * Case does not matter, except in JSON-LD member names. A value may be quoted, and whitespace around it is ignored.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export type NamedSyntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css'
  */
 export type NamedUrls = Readonly<Record<string, NamedSyntax>>
 
-/** One name, for elements. */
+/** A name of a URL in an attribute. */
 interface NamedAttribute {
   /** The attribute that contains the URLs. */
   readonly attribute: string
@@ -59,7 +59,7 @@ interface NamedAttribute {
   readonly syntax: NamedSyntax
 }
 
-/** The names, prepared for look-ups. */
+/** All names, prepared for look-ups. */
 export interface Names {
   readonly byElement: ReadonlyMap<string, readonly NamedAttribute[]>
   /** The members of JSON-LD. */
@@ -72,7 +72,10 @@ const SELECTOR =
   /^(\*|[a-z][^\s"'<>/=[\]]*)\[([^\s"'<>/=[\]]+)(?:=(?:"([^"\]]*)"|'([^'\]]*)'|([^"'\]][^\]]*)))?\](?: +([^\s"'<>/=[\]]+))?$/i
 const MEMBER = /^json-ld +(\S(?:.*\S)?)$/s
 
-/** Why a selector or a syntax is wrong, and a correct one; `null` if both are right. The caller puts the words into a sentence. */
+/**
+ * Explains what is wrong with a selector or a syntax and shows a correct one; `null` if both are right. The caller completes the
+ * sentence.
+ */
 export function problemOfName(selector: string, syntax: unknown): string | null {
   if (!(NAMED_SYNTAXES as readonly unknown[]).includes(syntax)) {
     const allowed = NAMED_SYNTAXES.map((each) => quoted(each)).join(', ')
@@ -91,7 +94,7 @@ export function problemOfName(selector: string, syntax: unknown): string | null 
   return null
 }
 
-/** Reads the names of a caller. Throws a `TypeError` if one of them is wrong. */
+/** Parses the names that a caller passes. Throws a `TypeError` if one is wrong. */
 export function namesIn(also: unknown, call: string): Names | null {
   if (also === undefined) return null
   if (!isPlainObject(also))
@@ -119,7 +122,7 @@ export function namesIn(also: unknown, call: string): Names | null {
   return { byElement, members }
 }
 
-/** A value for comparison: trimmed, and in lowercase. */
+/** Trims and lowercases a value for comparison. */
 function plainValue(value: string): string {
   let start = 0
   let end = value.length
@@ -128,7 +131,7 @@ function plainValue(value: string): string {
   return asciiLowercase(value.slice(start, end))
 }
 
-/** L17: the named attributes of an element, each with its syntax. */
+/** L17: yields the named attributes of an element, each with its syntax. */
 export function* namedIn(
   { byElement }: Names,
   name: string,
@@ -149,8 +152,8 @@ const all = (names: string, of: (name: string) => string): [string, NamedSyntax]
   names.split(' ').map((name) => [of(name), name.endsWith('srcset') ? 'srcset' : 'url'])
 
 /**
- * The URLs that many pages contain for programs other than browsers: Open Graph and cards, the attributes from which scripts load
- * images later, and the usual members of JSON-LD. It can be extended: `{ ...SOCIAL_AND_LAZY, 'div[data-bg]': 'url' }`.
+ * Names of URLs that many pages contain for programs other than browsers: Open Graph and Twitter cards, the attributes from which
+ * scripts load images lazily, and the usual JSON-LD members. Extend it like this: `{ ...SOCIAL_AND_LAZY, 'div[data-bg]': 'url' }`.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 /**
- * The stack of open elements: the HTML Standard, section 13.2.4.2, as far as it decides which tags are elements, and in which
- * namespace. Each entry knows the index of the previous entry with its name, and of the last entry that bounds a scope, so no look-up
- * walks the stack: a tag takes constant time.
+ * The stack of open elements (the HTML Standard, section 13.2.4.2), limited to what decides which tags become elements, and in
+ * which namespace. Each entry stores the index of the previous entry with the same name, and of the last entry that bounds a scope.
+ * So look-ups never walk the stack, and each tag takes constant time.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
  */
@@ -10,37 +10,42 @@ import type { Tag, TextRun } from '../markup/tags.js'
 
 export type Namespace = 'html' | 'svg' | 'math'
 
-/** Where HTML begins again inside foreign content: "HTML integration point" and "MathML text integration point". */
+/**
+ * The element's kind of integration point, where HTML begins again inside foreign content: "HTML integration point" or "MathML text
+ * integration point".
+ */
 export type IntegrationPoint = 'html' | 'text' | null
 
 export interface OpenElement {
   readonly name: string
   readonly namespace: Namespace
   readonly point: IntegrationPoint
-  /** The text of a `<style>` in SVG that has been read so far. */
+  /** The text of a `<style>` in SVG so far. */
   readonly runs: TextRun[] | null
-  /** The tag of the `<a>` to which the text in the element belongs. */
+  /** The `<a>` tag that the element's text belongs to. */
   readonly link: Tag | null
-  /** Whether its content is in an `<audio>` or a `<video>`. The content of a template is not in the elements around the template. */
+  /**
+   * Whether the content is in an `<audio>` or a `<video>`. A template's content is not in the elements that enclose the template.
+   */
   readonly hasMedia: boolean
-  /** Its place in tree order. */
+  /** The element's position in tree order. */
   readonly order: number
   /** Whether the element has a declarative shadow root. */
   hasShadow: boolean
-  /** Its tag, for an element that may have a `<source>`. */
+  /** The tag of an element that may contain a `<source>`; otherwise `null`. */
   tag: Tag | null
 }
 
 interface Entry {
   readonly element: OpenElement
-  /** Whether the element is closed while elements in it are still open. */
+  /** Whether the element was closed while elements in it are still open. */
   isRemoved: boolean
   /** The index of the previous entry with the same name and namespace. */
   readonly previous: number
-  /** The index of the entry that bounds the scope: this one, or one before it. */
+  /** The index of the last entry up to this one that bounds a scope. */
   readonly scope: number
   readonly tableScope: number
-  /** The index of the last HTML element. */
+  /** The index of the last HTML element up to this one. */
   readonly html: number
 }
 
@@ -63,7 +68,7 @@ export class OpenElements {
     return current !== null && current.namespace !== 'html'
   }
 
-  /** `ownLink` is the tag of an `<a>`; `null` if the text of the element belongs to no link. */
+  /** `ownLink` is the tag if the element is an `<a>`, and `null` if its text does not belong to any link. */
   push(
     name: string,
     namespace: Namespace,
@@ -113,7 +118,7 @@ export class OpenElements {
     this.#last.set(keyOf(name, namespace), previous)
   }
 
-  /** The index of the last open element of a name; -1 if there is none. */
+  /** The index of the last open element with a name; -1 if there is none. */
   lastOf(name: string, namespace: Namespace = 'html'): number {
     return this.#last.get(keyOf(name, namespace)) ?? NONE
   }
@@ -154,19 +159,19 @@ export class OpenElements {
     return this.isInTable && !this.isInCell
   }
 
-  /** The place of the innermost table in tree order. */
+  /** The position of the innermost table in tree order. */
   get tableOrder(): number {
     return this.#entries[this.tableScope]?.element.order ?? 0
   }
 
-  /** The last foreign element of a name that has no HTML element after it. */
+  /** The index of the last foreign element with a name, if no HTML element follows it; otherwise -1. */
   foreign(name: string): number {
     const html = this.#entries.at(-1)?.html ?? NONE
     const index = Math.max(this.lastOf(name, 'svg'), this.lastOf(name, 'math'))
     return index > html ? index : NONE
   }
 
-  /** Pops elements down to this number. */
+  /** Pops elements until `length` are left. */
   cutTo(length: number): void {
     while (this.#entries.length > Math.max(length, 0)) this.pop()
   }

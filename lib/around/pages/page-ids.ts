@@ -1,6 +1,7 @@
 /**
- * The parts of a page that a fragment can name: the HTML Standard, section 7.4.6.4, "the indicated part of the document". They are in the
- * tree of the document, so elements in an inert `<template>`, in a shadow root, or in a `<noscript>` while scripts run do not count.
+ * Finds the parts of a page that a fragment can indicate: the HTML Standard, section 7.4.6.4, "the indicated part of the document".
+ * Only elements in the document tree can be indicated, not those in an inert `<template>`, in a shadow root, or in a `<noscript>`
+ * while scripts run.
  *
  * @see https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
  */
@@ -12,9 +13,9 @@ import type { PageElement } from './elements.js'
 import type { Markup } from './markup.js'
 import { shownText } from './missing-tables.js'
 
-/** The ids of a page, without the page. */
+/** The ids of a page. This object does not keep the page in memory. */
 export class PageIds {
-  /** In source order, without duplicates. */
+  /** The ids in source order, without duplicates. */
   readonly list: readonly string[]
   readonly #all: ReadonlySet<string>
 
@@ -23,7 +24,7 @@ export class PageIds {
     this.list = Object.freeze([...this.#all])
   }
 
-  /** "Select the indicated part": whether there is one. */
+  /** "Select the indicated part": tells whether there is one. */
   has(fragment: string): boolean {
     // The "fragment directive", such as ":~:text=word", is not part of the fragment.
     const [name = ''] = fragment.split(':~:', 1)
@@ -44,7 +45,7 @@ class IdReader {
   readonly linkText = null
   readonly #text: string
   readonly #markup: Markup
-  /** How many ids there were when the body began. */
+  /** The number of ids at the start of the body. */
   #head: number | null = null
 
   constructor(text: string, markup: Markup) {
@@ -60,11 +61,11 @@ class IdReader {
     if (!element.isInHead) this.#head ??= this.ids.length
     if (element.isInert || element.isInShadow) return
     this.#note(element, 'id')
-    // An element with an ID wins over an `<a name>`, wherever it is; both are listed.
+    // A browser prefers an element with a matching ID to an `<a name>`; both are listed.
     if (element.name === 'a' && element.namespace === 'html') this.#note(element, 'name')
   }
 
-  /** An empty value is not an ID. */
+  /** Adds the value of an attribute. An empty value is not an ID. */
   #note({ tag }: PageElement, name: 'id' | 'name'): void {
     const attribute = attributeOf(tag, name)
     const value = attribute && this.#markup.valueOf(this.#text.slice(attribute.start, attribute.end))

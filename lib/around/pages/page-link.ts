@@ -1,5 +1,5 @@
 /**
- * A link of a page: its place, its purpose, and its URL.
+ * A link of a page, with its place, its purpose and its URL.
  */
 
 import type { Span } from '../../ground/findings/finding.js'
@@ -19,7 +19,7 @@ export interface Bases {
   readonly base: Url
 }
 
-/** The facts about its page that a link needs. */
+/** What a link needs from its page. */
 export interface LinkContext {
   readonly encoding: string
   /** The URL of the page. */
@@ -27,40 +27,43 @@ export interface LinkContext {
   readonly isInSrcdoc: boolean
   /** Whether the page is in an inert `srcdoc`. */
   readonly isInert: boolean
-  /** A string of the page for callers: unknown characters are U+FFFD. */
+  /** Replaces the unknown characters of a string with U+FFFD, for callers. */
   shown(text: string): string
-  /** Whether a link is before the `<base>` that counts, or is that `<base>`. */
+  /** Tells whether a link is before the effective `<base>`, or is that `<base>`. */
   isBeforeBase(link: RawLink): boolean
   resolve(link: RawLink): Url | null
-  /** The text of the element of a link; `null` if it has none. */
+  /** The text of a link's element; `null` if it has none. */
   textOf(link: RawLink): string | null
-  /** The URL against which a link is resolved: one of the given bases, or of the bases of the page. */
+  /** The URL against which a link is resolved: one of the given bases, or one of the page's bases. */
   baseOf(link: RawLink, bases?: Bases): Url
-  /** The error of a link for which `resolve` returns `null`. */
+  /** The error for a link for which `resolve` returns `null`. */
   errorOf(link: RawLink): UrlError | null
-  /** The place of the source text of the URL in the text of the page, and in its bytes. */
+  /** The place of the URL's source in the text of the page. (`spanOf` returns the place in the bytes.) */
   unitsOf(link: RawLink): Span
   spanOf(link: RawLink): Span
 }
 
-/** A link before it is resolved. Only the files of this folder may import it. */
+/** Returns the unresolved link. Only files in this folder may import this function. */
 export let rawLinkOf: (link: PageLink) => RawLink
 
-/** The place of the source text of a link in the decoded text of its page, which is the outer one for a link in a `srcdoc`. */
+/** Returns the place of a link's source in the decoded text of its page; for a link in a `srcdoc` that is the outermost page. */
 export let unitsOf: (link: PageLink) => Span
 
-/** The URL against which a link is resolved: the base of its page, or the fallback if the link is resolved before the base is known. */
+/**
+ * Returns the URL against which a link is resolved: the base of its page, or the fallback if a browser resolves the link before it
+ * knows the base.
+ */
 export let baseOf: (link: PageLink, bases?: Bases) => Url
 
-/** The encoding of the query of a link. */
+/** Returns the encoding of a link's query. */
 export let encodingOf: (link: PageLink) => string
 
-/** The canonical URL of a link in the encoding of its page; `null` if there is none, and then the link has an `error`. */
+/** Returns the canonical URL of a link in the encoding of its page; `null` if there is none, and then the link has an `error`. */
 export let canonicalOf: (link: PageLink) => Url | null
 
 /**
- * A link of a page. It is immutable, and its URL is resolved at the first use. A link keeps its page in memory; its `written`,
- * `href` and `url` do not.
+ * A link of a page. It is immutable, and its URL is resolved on first use. A link keeps its page in memory; its `written`, `href`
+ * and `url` do not.
  *
  * @example
  * ```ts
@@ -98,14 +101,14 @@ export class PageLink {
     lateMirror<PageLink>(this, mirrorOf, 'mirror')
   }
 
-  /** The name of the element in the DOM: `a`, and in SVG `linearGradient`. */
+  /** The name of the element in the DOM, such as `a`, or `linearGradient` in SVG. */
   get element(): string {
     return this.#context.shown(this.#raw.element)
   }
 
   /**
-   * The name of the attribute, in lowercase; `null` for a URL in the text of a `<style>`. For a URL in JSON-LD it is the name of its
-   * member, in the notation of the option `also`: `json-ld logo`.
+   * The name of the attribute, in lowercase; `null` for a URL in the text of a `<style>`. For a URL in JSON-LD it is the member
+   * name, in the notation of the option `also`: `json-ld logo`.
    */
   get attribute(): string | null {
     return this.#raw.attribute
@@ -117,17 +120,17 @@ export class PageLink {
   }
 
   /**
-   * The URL as written, with character references undone. If the tables for the encoding are missing, unknown characters are U+FFFD,
-   * and the link has an `error`.
+   * The URL as written, with character references decoded. If the tables for the encoding are missing, unknown characters are
+   * U+FFFD, and the link has an `error`.
    */
   get written(): string {
     return copyOf(this.#context.shown(this.#raw.written))
   }
 
   /**
-   * The text of the link. For an `<a>` it is the content with white space collapsed, `alt` in place of images, and without scripts, styles
-   * and templates; for an `<area>` it is the `alt`. `null` for an `<area>` without an `alt`, and for other elements. The first use reads the
-   * page again.
+   * The text of the link. For an `<a>` it is the content with white space collapsed, with `alt` in place of images, and without
+   * scripts, styles and templates; for an `<area>` it is the `alt`. It is `null` for an `<area>` without an `alt`, and for other
+   * elements. The first use parses the page again.
    *
    * @example
    * ```ts
@@ -143,30 +146,30 @@ export class PageLink {
     return text === null ? null : this.#context.shown(text)
   }
 
-  /** The place of the source text of the URL, in bytes; in UTF-16 units for a page that was read from text. */
+  /** The place of the URL's source in bytes, or in UTF-16 units for a page that was read from text. */
   get span(): { readonly start: number; readonly end: number } {
     return this.#context.spanOf(this.#raw)
   }
 
-  /** The URL, with its own parts as written; `null` if there is none, and then `error` says why. */
+  /** The URL, with the parts of the reference as written; `null` if the link has no URL, and then `error` explains why. */
   get url(): Url | null {
     if (this.#url === undefined) this.#url = this.#context.resolve(this.#raw)
     return this.#url
   }
 
   /**
-   * Why the text is not a URL; `null` if it is a URL. The reason is `encoding-not-installed` if the URL or its `href` cannot be
-   * known without tables for the encoding of the page.
+   * Explains why the link has no URL; `null` if it has one. The reason is `encoding-not-installed` if the URL or its `href` is
+   * unknown because the tables for the page's encoding are missing.
    */
   get error(): UrlError | null {
     const { url } = this
     if (url === null) return this.#context.errorOf(this.#raw)
-    // A URL in ASCII needs no table.
+    // An ASCII URL does not need any table.
     const canonical = isAscii(url.toString()) ? null : canonicalOrError(url, this.#encoding)
     return canonical instanceof UrlError ? canonical : null
   }
 
-  /** The canonical text of the URL in the encoding of the page, as a browser requests it; `null` if there is none. */
+  /** The canonical URL string in the encoding of the page, as a browser requests it; `null` if there is none. */
   get href(): string | null {
     return this.#canonicalUrl?.toString() ?? null
   }
@@ -179,13 +182,15 @@ export class PageLink {
     return this.#canonical
   }
 
-  /** L2: in a style the query is in UTF-8, as in at least one of the two browser engines. JSON is always UTF-8. */
+  /** L2: in CSS the query is in UTF-8, as in at least one of the two browser engines. In JSON it is always in UTF-8. */
   get #encoding(): string {
     const { syntax } = this.#raw.holder
     return syntax === 'css' || syntax === 'json' ? 'utf-8' : this.#context.encoding
   }
 
-  /** Whether the link is empty or a fragment, and leads to the page itself. With a `<base>` it may lead elsewhere. */
+  /**
+   * Whether the link is empty or a fragment, and its URL is the page itself. If there is a `<base>`, such a link may go elsewhere.
+   */
   get isSamePage(): boolean {
     const text = this.written.trim()
     if (this.#raw.isPageItself || (text !== '' && !text.startsWith('#'))) return this.#raw.isPageItself
@@ -193,14 +198,14 @@ export class PageLink {
   }
 
   /**
-   * Whether the link is before the `<base>` that counts, or is that `<base>`. A browser may have resolved the link against the base
-   * known at that moment. It is `false` if the page has no `<base>`.
+   * Whether the link is before the effective `<base>`, or is that `<base>`. A browser may have resolved such a link before it knew
+   * the `<base>`. It is `false` if the page has no `<base>`.
    */
   get beforeBase(): boolean {
     return this.#context.isBeforeBase(this.#raw)
   }
 
-  /** Whether the link is in a `<template>`, or in `<noscript>` while scripts run: browsers do not follow it. */
+  /** Whether the link is in a `<template>`, or in a `<noscript>` while scripts run, so that browsers do not follow it. */
   get inert(): boolean {
     return this.#raw.isInert || this.#context.isInert
   }

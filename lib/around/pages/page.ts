@@ -1,5 +1,5 @@
 /**
- * A page of HTML or XML: its encoding, its base, and every link in it. This file follows the order of the HTML Standard: bytes,
+ * An HTML or XML page, with its encoding, its base, and every link in it. This file follows the order of the HTML Standard: bytes,
  * encoding, text, elements, base, URLs.
  *
  * @see https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls
@@ -35,7 +35,7 @@ import {
 } from './rewriting.js'
 
 /**
- * The facts about a page besides its bytes.
+ * What has to be known about a page in addition to its bytes.
  *
  * @example
  * ```ts
@@ -48,28 +48,28 @@ import {
 export interface PageOptions {
   /** The address of the page: a string, a `Url`, or an object with an `href`. */
   readonly url: string | { readonly href: string }
-  /** The header `Content-Type` that came with the page. If it is a type of XML, the page is read as XML. */
+  /** The `Content-Type` header that came with the page. If it is an XML type, the page is parsed as XML. */
   readonly contentType?: string | null | undefined
-  /**
-   * The label of the encoding of the page. It overrides the declarations in the page and in its header, but not a byte order
-   * mark.
-   */
+  /** The label of the page's encoding. It overrides the declarations in the page and in the header, but not a byte order mark. */
   readonly encoding?: string | undefined
-  /** The label of the encoding of a page that does not declare one: `windows-1252` by default. XML is UTF-8 then. */
+  /**
+   * The label of the encoding of an HTML page that does not declare one; `windows-1252` by default. An XML page that does not
+   * declare an encoding is always UTF-8.
+   */
   readonly fallbackEncoding?: string | undefined
-  /** Whether scripts run, as in a browser. If so, the content of `<noscript>` is inert. The default is `true`. */
+  /** Whether scripts run, as in a browser, which makes the content of `<noscript>` inert; `true` by default. */
   readonly scripting?: boolean | undefined
   /** For the page in a `srcdoc`: the base of the outer page. */
   readonly creatorBase?: string | { readonly href: string } | undefined
   /**
-   * URLs that no browser reads, but that are to be listed and replaced as well: `{ 'img[data-src]': 'url' }`. `SOCIAL_AND_LAZY` contains
-   * the usual ones.
+   * URLs that browsers do not recognise, but that are to be listed and replaced too: `{ 'img[data-src]': 'url' }`.
+   * `SOCIAL_AND_LAZY` contains the usual names.
    */
   readonly also?: NamedUrls | undefined
 }
 
 /**
- * The facts about a page whose text is decoded already.
+ * The options for a page whose text has already been decoded.
  *
  * @example
  * ```ts
@@ -82,7 +82,7 @@ export interface PageOptions {
 export type PageTextOptions = Omit<PageOptions, 'fallbackEncoding'>
 
 /**
- * How the URLs that a function returns are written into a page.
+ * The options for writing new URLs into a page.
  *
  * @example
  * ```ts
@@ -95,8 +95,8 @@ export type PageTextOptions = Omit<PageOptions, 'fallbackEncoding'>
  */
 export interface ReplaceOptions {
   /**
-   * Whether a `Url` is written relative to the base of the page, which is often not the URL of the page. A `Url` with another
-   * scheme or host is written whole, and a string is written unchanged.
+   * Whether a `Url` is written relative to the base of the page, which may differ from the page's own URL. A `Url` with another
+   * scheme or host is written in full, and a string is written unchanged.
    */
   readonly relative?: boolean | undefined
 }
@@ -106,29 +106,29 @@ const READ_TEXT = 'Page.readText(text, { url, encoding })'
 const READ_ALSO = "Page.read(bytes, { url, also: { 'img[data-src]': 'url' } })"
 const READ_TEXT_ALSO = "Page.readText(text, { url, also: { 'img[data-src]': 'url' } })"
 
-/** The parts of a page. */
+/** What a page keeps. */
 interface KeptSource extends DocumentSource {
   /** `null` for a page that was read from text. */
   readonly bytes: Uint8Array | null
   readonly encodingFrom: SniffedEncoding['from']
-  /** Reads other bytes with the same options; `null` for a page that was read from text. */
+  /** Parses other bytes with the same options; `null` for a page that was read from text. */
   readonly again: ((bytes: Uint8Array) => Page) | null
   readonly scripting: boolean
   readonly names: Names | null
 }
 
-/** The text of a page as it was decoded, without tables as well. */
+/** Returns the text of a page as it was decoded. If tables are missing, unknown characters are lone surrogates. */
 export let decodedTextOf: (page: Page) => string
 
-/** Reads bytes that nobody changes, and makes no copy of them. */
+/** Reads bytes without copying them; the caller must not change them. */
 export let readUnchanging: (bytes: Uint8Array, options: PageOptions) => Page
 
-/** The ids of a page, which can be kept without the page. */
+/** Returns the ids of a page, which do not keep the page in memory. */
 export let idsOf: (page: Page) => PageIds
 
 /**
- * A page of HTML, XHTML or SVG, read as a browser reads it. It is immutable. Nothing in a page makes it throw: a link that is not a URL, or
- * that needs encoding tables that are missing on the platform, is listed with its error.
+ * An HTML, XHTML or SVG page, parsed as in a browser. It is immutable. The content of a page never causes an exception: a link that
+ * is not a URL, or that needs encoding tables that the platform lacks, is listed with its error.
  *
  * @example
  * ```ts
@@ -147,9 +147,9 @@ export class Page {
   declare protected readonly text: string
   readonly #source: KeptSource
   readonly #base: DocumentBase
-  /** The links of the page without those in a `srcdoc`. */
+  /** The links of the page, without the links in a `srcdoc`. */
   #own: readonly PageLink[] | null = null
-  /** The pages in its `srcdoc` attributes, by their links. */
+  /** The pages in `srcdoc` attributes, by the links for those attributes. */
   readonly #inner = new Map<PageLink, Page>()
   #links: readonly PageLink[] | null = null
   #ids: PageIds | null = null
@@ -169,8 +169,8 @@ export class Page {
   }
 
   /**
-   * Reads the bytes of a page. Throws a `UrlError` if the URL of the page is not a URL, if a label does not name an encoding, or if
-   * the page is longer than the engine's longest string: half a gigabyte on Node.
+   * Reads a page from bytes. Throws a `UrlError` if the option `url` is not a URL, if a label is not the name of an encoding, or if
+   * the page is longer than the engine's longest string, which is half a gigabyte on Node.
    *
    * @example
    * ```ts
@@ -186,7 +186,7 @@ export class Page {
    */
   static read(bytes: Uint8Array, options: PageOptions): Page {
     if (!isBytes(bytes)) throw new TypeError(`The page is not bytes: write ${READ}`)
-    // Not `slice()`, which makes no copy of a Buffer.
+    // `slice()` would not copy a Buffer.
     return Page.#read(new Uint8Array(bytes), options)
   }
 
@@ -203,7 +203,7 @@ export class Page {
     const isMarked = sniffed.from === 'bom'
     const start = isMarked ? sniffed.end : 0
     const from = chosen !== null && !isMarked ? 'option' : sniffed.from
-    // L3: if no encoding is declared, the page's text is not examined to guess one. L21: XML is UTF-8 then.
+    // L3: if no encoding is declared, none is guessed from the page's content. L21: XML is UTF-8 then.
     const sniffedName = sniffed.encoding as EncodingName
     const encoding =
       from === 'option'
@@ -213,11 +213,11 @@ export class Page {
           : sniffedName
     const decoded = decodePage(own, encoding, start)
     const raw = rawPageOf(decoded.text, markupOf(decoded.text, scripting), names)
-    // The caller may change the object of the names.
+    // The object is copied because the caller may change it later.
     const unchanging = { ...given, ...(given.also && { also: { ...given.also } }) } as PageOptions
     const again = (other: Uint8Array): Page => Page.#read(other, unchanging)
     const common = { bytes: own, again, scripting, url, fallback, names, creator: null }
-    // "Change the encoding": a <meta> after the first bytes.
+    // "Change the encoding": a <meta> after the first bytes declares it.
     const late = from === 'default' || from === 'xml' ? (raw.declared as EncodingName | null) : null
     if (late === null) return new Page(KEY, { ...common, decoded, encoding, encodingFrom: from, raw })
     const redecoded = late === encoding ? decoded : decodePage(own, late, start)
@@ -226,8 +226,8 @@ export class Page {
   }
 
   /**
-   * Reads the text of a page. The places of its links are in UTF-16 units. `encoding` is the encoding of the queries of its links,
-   * by default UTF-8.
+   * Reads a page from text. The places of its links are in UTF-16 units. `encoding` is the encoding of the links' queries, UTF-8 by
+   * default.
    *
    * @example
    * ```ts
@@ -260,26 +260,27 @@ export class Page {
     })
   }
 
-  /** The name of the encoding in which the page is read. */
+  /** The name of the page's encoding. */
   get encoding(): string {
     return this.#source.encoding
   }
 
-  /** Where the encoding was found. */
+  /** The source of the encoding, such as `header` or `meta`. */
   get encodingFrom(): SniffedEncoding['from'] {
     return this.#source.encodingFrom
   }
 
   /**
-   * The URL against which links are resolved: the URL of the first `<base>`, or of the page if there is none. If a `<base>` cannot be
-   * read without tables, its link and each link that needs it have an `error`.
+   * The URL against which links are resolved: the URL of the first `<base>`, or of the page if there is none. If a `<base>` cannot
+   * be decoded because tables are missing, its link and each link that needs it have an `error`.
    */
   get base(): Url {
     return this.#base.url
   }
 
   /**
-   * Whether the page was read as XML, because of its `Content-Type`: `application/xhtml+xml`, `image/svg+xml`, or another type of XML.
+   * Whether the page was parsed as XML, because its `Content-Type` is `application/xhtml+xml`, `image/svg+xml`, or another XML
+   * type.
    *
    * @example
    * ```ts
@@ -296,8 +297,8 @@ export class Page {
   }
 
   /**
-   * Why a page of XML is not well-formed, and where; `null` if it is, and for a page of HTML. The reading ends there: `links`
-   * contains the links before that place.
+   * Explains why and where an XML page is not well-formed; `null` if it is well-formed, and for HTML. Parsing ends there, so
+   * `links` contains only the links before that place.
    *
    * @example
    * ```ts
@@ -316,8 +317,8 @@ export class Page {
   }
 
   /**
-   * Every link of the page, in source order. The links of a page in a `srcdoc` come after the `srcdoc`. They are resolved against the
-   * base of that page, or of the outer page if it has none, and their places are in the outer page.
+   * Every link of the page, in source order. The links of a page in a `srcdoc` come after the `srcdoc` itself. They are resolved
+   * against the base of the inner page, or of the outer page if the inner page has none, and their places are in the outer page.
    *
    * @example
    * ```ts
@@ -353,8 +354,8 @@ export class Page {
   }
 
   /**
-   * The names of the parts of the page to which a fragment can lead: each `id`, and each `name` of an `<a>`, in the order of the source,
-   * without doubles. The ids in a shadow root or in an inert element are not among them. They are looked for at the first use.
+   * The names that a fragment can indicate: each `id`, and each `name` of an `<a>`, in source order and without duplicates. Ids in
+   * a shadow root or in an inert element are left out. The list is computed on first use.
    *
    * @example
    * ```ts
@@ -369,8 +370,8 @@ export class Page {
   }
 
   /**
-   * Whether a fragment leads to a part of the page, or to its top. The fragment may be percent-encoded; the words after `:~:` are not part
-   * of it.
+   * Tells whether a fragment indicates a part of the page, or its top. The fragment may be percent-encoded; the directive after
+   * `:~:` is ignored.
    *
    * @example
    * ```ts
@@ -393,13 +394,13 @@ export class Page {
   }
 
   /**
-   * The bytes of the page with other URLs in some of its links; every other byte is unchanged. The function returns the new URL of a
-   * link: a `Url`, which is written in its canonical form, or a string, which is written unchanged. If it returns `null` or nothing, the
-   * link is unchanged. With `{ relative: true }` a `Url` is written relative to the base of the page. The page keeps its elements: `<` and
-   * `>` are written as references, and a string that the page cannot hold is refused with a `UrlError`. So is a string made from a
-   * `written` with unknown characters.
+   * Returns the bytes of the page with new URLs in some of its links; every other byte is unchanged. The function returns the new
+   * URL for a link: a `Url`, which is written in canonical form, or a string, which is written unchanged. If it returns `null` or
+   * nothing, the link is unchanged. With `{ relative: true }` a `Url` is written relative to the base of the page. The elements of
+   * the page do not change: `<` and `>` are written as references, and a string that the page cannot contain is refused with a
+   * `UrlError`. A string made from a `written` with unknown characters is refused too.
    *
-   * The bytes are UTF-8 if the page was read from text.
+   * If the page was read from text, the bytes are UTF-8.
    *
    * @example
    * ```ts
@@ -428,7 +429,7 @@ export class Page {
     return after
   }
 
-  /** The new URLs of the links. The function is called for the links in their order. */
+  /** Collects the new URLs, calling the function for each link in order. */
   #given(change: (link: PageLink) => unknown): readonly Given[] {
     return this.#ownLinks.map((link) => {
       const to = change(link) ?? null
@@ -437,7 +438,7 @@ export class Page {
     })
   }
 
-  /** The edits of the text of the page. If there is a fallback, a `Url` is written relative to the base that follows from it. */
+  /** Returns the edits of the page's text. If there is a fallback, a `Url` is written relative to the base that results from it. */
   #edits(given: readonly Given[], fallback: Url | null): readonly Edit[] {
     const { decoded, encoding, scripting, raw } = this.#source
     const replacements: LinkReplacement[] = []
@@ -452,7 +453,7 @@ export class Page {
       const text = textOfUrl(to, link, bases && baseOf(link, bases))
       const unknown = whyUnknown(rawLink.written, decoded)
       if (unknown !== null && text === link.written) continue
-      // The text was made from `written`, and the page would lose its unknown characters.
+      // The text was made from `written`, so the page would lose the unknown characters.
       if (unknown !== null && /\uFFFD|%EF%BF%BD/i.test(text)) throw unknown
       replacements.push({ link: rawLink, text })
     }
@@ -460,8 +461,8 @@ export class Page {
   }
 
   /**
-   * The bytes of the page with its relative links made absolute, including its `<base>`. Links to a place in the page itself and links
-   * that are not URLs are unchanged.
+   * Returns the bytes of the page with relative links made absolute, including the `<base>`. Links to a place in the page itself
+   * and links that are not URLs are unchanged.
    *
    * @example
    * ```ts
@@ -481,10 +482,10 @@ export class Page {
   }
 
   /**
-   * The opposite of `absolute()`: the bytes of the page after each link with a scheme, a host or a path from the root is replaced by the
-   * shortest relative reference. References are relative to the base of the page; the `<base>` is relative to the URL of the page.
-   * Links with another scheme or host are unchanged, and so are the URLs named by the option `also`: programs that read `og:image` and
-   * the like want whole URLs. {@link Page.replace} writes them, too.
+   * The opposite of `absolute()`: returns the bytes of the page with the shortest relative reference for each link that has a
+   * scheme, a host or a path from the root. References are relative to the base of the page; the `<base>` is relative to the URL of
+   * the page. Links with another scheme or host are unchanged. So are the URLs named by the option `also`, because programs that
+   * use `og:image` and the like expect absolute URLs; {@link Page.replace} can make those relative too.
    *
    * @example
    * ```ts
@@ -503,7 +504,7 @@ export class Page {
     })
   }
 
-  /** The base of the page after its links are replaced. */
+  /** The base of the page after the replacements. */
   #baseAfter(given: readonly Given[], fallback: Url): Url {
     const source = { ...this.#source, fallback: { url: fallback, error: null } }
     const { raw } = source
@@ -530,17 +531,17 @@ freezeClass(Page)
 const CHANGE = 'page.replace((link) => url), with a Url, a text or null'
 const CHANGE_RELATIVE = 'page.replace((link) => url, { relative: true })'
 
-/** A link, and its new URL. */
+/** A link and its new URL. */
 interface Given {
   readonly link: PageLink
   readonly to: unknown
-  /** The new URLs for the page in a `srcdoc`. They do not count if the whole `srcdoc` is replaced. */
+  /** The new URLs for the page in a `srcdoc`. They are ignored if the whole `srcdoc` is replaced. */
   readonly inner: { readonly page: Page; readonly given: readonly Given[] } | null
 }
 
 /**
- * The text of a new URL, which is a `Url`, a string, or an object with an `href`, such as the platform's `URL`. If there is a base, a
- * `Url` is written relative to it. A number is not a URL.
+ * Converts a new URL to a string. It is a `Url`, a string, or an object with an `href`, such as the platform's `URL`. If there is a
+ * base, a `Url` is written relative to it. Any other value throws a `TypeError`.
  */
 function textOfUrl(value: unknown, link: PageLink, base: Url | null): string {
   if (value instanceof Url) {
@@ -553,11 +554,11 @@ function textOfUrl(value: unknown, link: PageLink, base: Url | null): string {
 }
 
 /**
- * L13: refuses new bytes that would be read in another encoding. A browser looks for a `<meta>` in the first bytes, and then in the
- * head, and other URLs can move it out of the first bytes or into them.
+ * L13: refuses new bytes that a browser would decode in another encoding. Browsers look for a `<meta>` in the first bytes, and then
+ * in the head, and new URLs can move the `<meta>` out of the first bytes or into them.
  */
 function checkEncoding({ encoding, encodingFrom, again, raw }: KeptSource, after: Uint8Array): void {
-  // In XML the declaration is before all links.
+  // In XML the encoding is declared before all links.
   if (
     again === null ||
     raw.markup.isXml ||
@@ -586,10 +587,13 @@ function pageUrls({ url, creatorBase }: Partial<PageOptions>, call: string): Pic
   return { url: page, fallback: { url: creatorBase === undefined ? page : urlOf(creatorBase), error: null } }
 }
 
-/** L24: Firefox shows at most ten nested pages. Each takes time to read, and the text of each contains the next one. */
+/**
+ * L24: Firefox shows at most ten nested pages. There has to be a limit, because each page contains the text of all pages nested in
+ * it.
+ */
 const MOST_OUTER_PAGES = 9
 
-/** The page in a `srcdoc`, which is HTML in a page of XML as well. L23: its queries are in UTF-8. */
+/** The page in a `srcdoc`, which is HTML even if the outer page is XML. L23: its queries are in UTF-8. */
 function innerSource(source: KeptSource, base: DocumentBase, link: PageLink): KeptSource {
   const { decoded, scripting, names, raw, creator } = source
   const { holder } = rawLinkOf(link)
@@ -624,10 +628,10 @@ const markupFor = (contentType: string | null | undefined): MarkupOf =>
 const urlOf = (url: string | { readonly href: string }): Url =>
   url instanceof Url ? url : Url.parse(typeof url === 'string' ? url : url.href)
 
-/** The encoding of a caller's label. */
+/** The encoding for a label that a caller passes. */
 function encodingNamed(label: string | undefined): EncodingName | null {
   if (label === undefined) return null
-  // This call throws for an unknown label, with an error that names the nearest label.
+  // This call throws for an unknown label, with an error that suggests the nearest label.
   Url.parse('https://example.org/').canonicalize(label)
   return allEncodings().encodingOf(label)
 }

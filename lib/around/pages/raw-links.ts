@@ -1,6 +1,6 @@
 /**
- * The unresolved links of a page in source order, and the facts about the document that are needed to resolve them: its first `<base>`,
- * and the encoding that a late `<meta>` declares.
+ * Finds the unresolved links of a page in source order, and what is needed to resolve them: the first `<base>`, and the encoding
+ * that a late `<meta>` declares.
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
@@ -18,26 +18,26 @@ import type { Markup, ValuePlace } from './markup.js'
 import { type Names, namedIn } from './named-urls.js'
 import { type LinkRole, SVG_LINKS, SVG_PROPERTIES, URL_ATTRIBUTES } from './url-attributes.js'
 
-/** The syntax of a value that contains URLs: one URL, a list, a refresh, a style, or JSON. */
+/** The syntax of a value that contains URLs. */
 export type Syntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css' | 'document' | 'json'
 
-/** A place for URLs: an attribute, or the text of a `<style>` or `<script>`. */
+/** An attribute or text that contains URLs; the text belongs to a `<style>` or `<script>`. */
 export interface Holder {
   readonly place: ValuePlace
   readonly syntax: Syntax
-  /** The value with its references undone. */
+  /** The value with character references decoded. */
   readonly value: string
-  /** The members of JSON that contain URLs; `null` for other syntaxes. */
+  /** The JSON members that contain URLs; `null` for other syntaxes. */
   readonly members: ReadonlySet<string> | null
-  /** Whether a `srcdoc` is sandboxed: no scripts run in its page. */
+  /** Whether a `srcdoc` is sandboxed, so that scripts do not run in its page. */
   readonly isSandboxed?: boolean
 }
 
 export interface RawLink {
   readonly element: string
-  /** For a URL in JSON-LD: its member, in the notation of the option `also`. */
+  /** For a URL in JSON-LD, the member name, in the notation of the option `also`. */
   readonly attribute: string | null
-  /** It may change while the page is read: a `<source>` after an `<img>` is loaded if another `<img>` follows. */
+  /** The role may change while the page is parsed: a `<source>` after an `<img>` is loaded only if another `<img>` follows. */
   role: LinkRole
   readonly holder: Holder
   readonly written: string
@@ -48,25 +48,25 @@ export interface RawLink {
   readonly rel: readonly string[]
   readonly isInert: boolean
   readonly isInShadow: boolean
-  /** Whether it is a refresh of the page itself. */
+  /** Whether the link is a refresh of the page itself, without a URL. */
   readonly isPageItself: boolean
 }
 
 interface Base {
   readonly href: string
   readonly start: number
-  /** The place of its element in tree order. */
+  /** The position of the element in tree order. */
   readonly order: number
 }
 
 export interface RawPage {
   readonly links: readonly RawLink[]
-  /** The `href` of the `<base>` that counts, and its place; `null` if there is none. */
+  /** The effective `<base>`; `null` if there is none. */
   readonly base: Base | null
-  /** The encoding that a `<meta>` in the head declares; `null` if no element does. */
+  /** The encoding that a `<meta>` in the head declares; `null` if there is no such `<meta>`. */
   readonly declared: string | null
   readonly markup: Markup
-  /** Where a page of XML is not well-formed, which ends its links; `null` for all others. */
+  /** The error at which an XML page stops being well-formed, and after which no links are found; otherwise `null`. */
   readonly flaw: NotWellFormed | null
 }
 
@@ -76,7 +76,7 @@ export function rawPageOf(text: string, markup: Markup, names: Names | null): Ra
   return { ...reader.page(), markup, flaw }
 }
 
-/** The URLs in a value, each with its place. */
+/** Returns the URLs in a value, each with its place. */
 export function urlsIn(
   { place, syntax, members }: Holder,
   value: string,
@@ -114,16 +114,16 @@ class RawLinks {
   readonly #text: string
   readonly #markup: Markup
   readonly #links: RawLink[] = []
-  /** The styles in SVG, whose text is incomplete before the end. */
+  /** The `<style>` elements in SVG, whose text is complete only at the end of the page. */
   readonly #styles: PageElement[] = []
-  /** The number of links when the body began. */
+  /** The number of links at the start of the body. */
   #head: number | null = null
   #base: Base | null = null
   #baseIsInBody = false
   #declared: string | null = null
-  /** Whether a style was visited at its end, after its content. */
+  /** Whether the links are in source order. They are not after a `<style>` in XML, which is visited at its end tag. */
   #isSorted = true
-  /** The `<picture>`s with an `<img>`, each with the links of the `<source>`s after its last one. */
+  /** The `<picture>` elements that contain an `<img>`, each with the links of the `<source>` elements after its last `<img>`. */
   readonly #pictures = new Map<PageElement['parent'], RawLink[]>()
 
   readonly #names: Names | null
@@ -152,7 +152,7 @@ class RawLinks {
     const { tag, name, namespace, parent } = element
     const first = this.#links.length
     if (name === 'img' && namespace === 'html' && parent?.name === 'picture') {
-      // "Update the source set": an `<img>` can use each `<source>` before it, even if there is another `<img>` between them.
+      // "Update the source set": an `<img>` can use every `<source>` before it, even if another `<img>` is between them.
       for (const link of this.#pictures.get(parent) ?? []) link.role = 'fetch'
       this.#pictures.set(parent, [])
     }
@@ -174,7 +174,7 @@ class RawLinks {
     if (this.#links.length > first + 1) this.#sortFrom(first)
   }
 
-  /** Adds the URLs that the caller names. An attribute that already has links gets no more. */
+  /** Adds the URLs that the caller names, except in attributes whose links are already listed. */
   #named(element: PageElement, names: Names, first: number): void {
     const { tag, name, content } = element
     for (const { attribute, syntax } of namedIn(names, name, tag, this.#text)) {
@@ -194,7 +194,7 @@ class RawLinks {
     })
   }
 
-  /** Attributes are looked up by name, and then their links are put into source order. */
+  /** Sorts the links from an index on into source order, because attributes are looked up by name. */
   #sortFrom(first: number): void {
     const sorted = this.#links.splice(first).sort((a, b) => a.holder.place.start - b.holder.place.start)
     for (const link of sorted) this.#links.push(link)
@@ -238,7 +238,7 @@ class RawLinks {
     this.#add(element, attribute, isLoaded ? role : 'cite', 'url')
   }
 
-  /** Whether the URLs of an attribute or a style are loaded. */
+  /** Tells whether the URLs of an attribute or a style are loaded. */
   #meets(condition: LoadingCondition | null | undefined, { namespace, parent, isInMedia, tag }: PageElement): boolean {
     if (!condition) return true
     const isAfterImage = this.#pictures.has(parent)
@@ -251,7 +251,7 @@ class RawLinks {
 
   #meta(element: PageElement): void {
     const { tag } = element
-    // L4: a `<meta>` counts only before the end of the head. L1 is about the first bytes of the page.
+    // L4: a `<meta>` declares the encoding only before the end of the head. L1 covers the first bytes of the page.
     if (element.mayDeclare && !element.isInert) this.#declared ??= encodingInMeta(this.#text, tag)
     const content = attributeOf(tag, 'content')
     const isRefresh = asciiLowercase(this.#value(tag, 'http-equiv') ?? '') === 'refresh'
@@ -285,7 +285,7 @@ class RawLinks {
     const rel = words === null ? NO_WORDS : wordsOf(asciiLowercase(words))
     for (const found of urlsIn(holder, holder.value)) {
       const { url, start, end } = found
-      // A property that a program has put on `Object.prototype` is not a descriptor.
+      // This ignores a `descriptor` that a program has put on `Object.prototype`.
       const descriptor = Object.hasOwn(found, 'descriptor') ? (found.descriptor ?? null) : null
       this.#links.push({
         element: name,
@@ -305,7 +305,7 @@ class RawLinks {
   }
 }
 
-/** The role of one URL of a holder. */
+/** The role of one URL in a holder. */
 function roleOf(
   element: PageElement,
   attribute: string | null,
@@ -319,10 +319,10 @@ function roleOf(
 
 const isLocal = (url: string | null): boolean => url?.startsWith('#') === true
 
-/** L16: whether a link names an element of the page itself, regardless of the base. */
+/** L16: tells whether a link refers to an element of the page itself, regardless of the base. */
 export const isOfPageItself = ({ role, written }: RawLink): boolean => role === 'reference' && isLocal(written)
 
-/** L16: whether an attribute of SVG names another element. `<image>` and `cursor` name an image, and `<a>` leads to a page. */
+/** L16: whether an SVG attribute refers to another element. `<image>` and `cursor` refer to an image, and `<a>` to a page. */
 function isReference({ namespace, name }: PageElement, attribute: string | null): boolean {
   if (namespace !== 'svg' || attribute === null || attribute === 'style') return false
   if (SVG_PROPERTIES.has(attribute)) return attribute !== 'cursor'

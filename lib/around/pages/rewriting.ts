@@ -1,6 +1,6 @@
 /**
- * Writes other URLs into some links of a page. Only the bytes of URLs change, and the elements stay the same. Each new value is read back
- * first, and refused if it would be read as something else.
+ * Writes new URLs into some links of a page. Only the bytes of URLs change, and the elements remain the same. Each new value is
+ * parsed again, and refused if the result is not the new URL.
  */
 
 import type { EncodingName } from '../../ground/encodings/registry.js'
@@ -23,7 +23,7 @@ export interface LinkReplacement {
   readonly text: string
 }
 
-/** A page as it was read. If the page was read from text, there are no bytes. */
+/** A page before the replacements. `bytes` is `null` if it was read from text. */
 interface PageBytes {
   readonly text: string
   readonly places: Places
@@ -31,14 +31,14 @@ interface PageBytes {
   readonly encoding: EncodingName
 }
 
-/** The text of a page as it was read. */
+/** The text of a page before the replacements. */
 interface PageSource extends Pick<PageBytes, 'text' | 'encoding'> {
   readonly markup: Markup
-  /** Whether it was read with scripts. */
+  /** Whether the page was parsed as if scripts run. */
   readonly scripting: boolean
 }
 
-/** A span of the text, and its replacement. */
+/** A span of the text and its replacement. */
 export interface Edit {
   readonly start: number
   readonly end: number
@@ -46,8 +46,8 @@ export interface Edit {
 }
 
 /**
- * The edits that make the replacements in the text of a page. The replacements must be in source order. Several edits of the page in a
- * `srcdoc` are replacements of parts of that value.
+ * Returns the edits of the page's text that make the replacements. The replacements must be in source order. Each edit of a page in
+ * a `srcdoc` replaces a part of that attribute's value.
  */
 export function editsFor(source: PageSource, replacements: readonly LinkReplacement[]): readonly Edit[] {
   const byHolder = new Map<Holder, LinkReplacement[]>()
@@ -63,11 +63,11 @@ export function editsFor(source: PageSource, replacements: readonly LinkReplacem
   return edits
 }
 
-/** The bytes of a page after the edits. */
+/** Returns the bytes of a page after the edits. */
 export const withEdits = (page: PageBytes, edits: readonly Edit[]): Uint8Array =>
   page.bytes === null ? utf8Of(textWith(page.text, edits)) : bytesWith(page, page.bytes, edits)
 
-/** The edits of one value. */
+/** Returns the edits of one value. */
 function editsOf(source: PageSource, holder: Holder, changes: readonly LinkReplacement[]): Edit[] {
   const { syntax, value, place } = holder
   checkReadsBack(source, holder, changes)
@@ -102,21 +102,24 @@ const inPieces = (given: string): UrlError =>
   notWritable(quotedInput(given), 'the URL in its place has markup in it', 'write that URL in one piece')
 
 /**
- * Escapes a URL in a style after a character reference without ";", which HTML allows in SVG. Its first character is escaped, because it
- * could be read as part of the reference.
+ * Escapes a URL in CSS that follows a character reference without ";", which HTML allows in an SVG `<style>`. The first character
+ * is escaped so that it cannot become part of the reference.
  */
 function guardedForCss(given: string): string {
   const first = given.codePointAt(0) ?? 0
   return `\\${first.toString(16)} ${escapedForCss(given.slice(first > 0xffff ? 2 : 1))}`
 }
 
-/** L12: no new value ends early, so the reading that found the links keeps its elements. The other reading is checked. */
+/**
+ * L12: new values never end early, so the elements remain the same when the page is parsed with the same `scripting` as before.
+ * This function checks the opposite case.
+ */
 function checkOtherReading(
   { text, markup, scripting }: PageSource,
   replacements: readonly LinkReplacement[],
   edits: readonly Edit[],
 ): void {
-  // Only `<noscript>` is read in two ways, and in XML it is not.
+  // Only `<noscript>` depends on whether scripts run, and only in HTML.
   if (edits.length === 0 || markup.isXml || !/<noscript/i.test(text)) return
   const edited = new Set(replacements.map(({ link }) => link.holder.place.start))
   const change = firstChange(text, edits, edited, !scripting)
@@ -131,7 +134,7 @@ function checkOtherReading(
 
 const moved = ({ start, end, text }: Edit, by: number): Edit => ({ start: start + by, end: end + by, text })
 
-/** An edit may add quotes, or "=" and quotes. They do not belong to the value. */
+/** Removes the quotes, or "=" and quotes, that an edit has added, because they do not belong to the value. */
 const withoutQuotes = (written: string, { quote }: Attribute): string =>
   quote === null ? written.slice(2, -1) : quote === '' && written === '""' ? '' : written
 
@@ -154,7 +157,7 @@ function attributeEdits(
     const value = escapedAs(link.holder.syntax, given)
     const isEmptied = place.quote === '' && value === '' && start === place.start && end === place.end
     if (isEmptied) return { start, end, text: '""' }
-    // After a character reference without ";", the URL could be read as part of the reference.
+    // After a character reference without ";", the start of the URL could become part of the reference.
     const isOpen = endsInReference(text, place.start, start)
     const first = value.codePointAt(0)
     const isGuarded = isOpen && first !== undefined
@@ -170,7 +173,7 @@ const spanOf = ({ start, end }: Attribute): { readonly start: number; readonly e
 function escaped(text: string, special: RegExp, encoding: EncodingName): string {
   const written = text.replace(special, (character) => REFERENCES.get(character) ?? `&#${unitAt(character, 0)};`)
   if (encoding === 'UTF-8' || encoding === 'UTF-16BE' || encoding === 'UTF-16LE') return written
-  // L9: characters beyond ASCII are written as references, so no encoder is needed.
+  // L9: characters outside ASCII are written as references, so no encoder is needed.
   return written.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`)
 }
 
@@ -195,7 +198,10 @@ function valueWith(syntax: Syntax, value: string, changes: readonly LinkReplacem
   return textWith(value, edits)
 }
 
-/** Refuses a URL that would be read back as another one. L26: so is a URL with `'` in the single quotes of a refresh. */
+/**
+ * Refuses a URL that would be parsed as a different URL. L26: this includes a URL that contains `'` in a refresh with single
+ * quotes.
+ */
 function checkReadsBack({ encoding }: PageSource, holder: Holder, changes: readonly LinkReplacement[]): void {
   const { syntax, value } = holder
   const isEscaped = syntax === 'css' || syntax === 'json'
@@ -244,14 +250,14 @@ function problemOf(syntax: Syntax, link: RawLink, text: string): Objection | nul
 
 const EMPTY: Objection = ['it is empty, and would not be there any more', 'give a URL']
 
-/** L11: ISO-2022-JP reserves three controls. ESC begins another character set, and SO and SI are errors. */
+/** L11: ISO-2022-JP reserves three control characters: ESC switches the character set, and SO and SI are errors. */
 function problemOfEncoding(encoding: EncodingName, text: string): Objection | null {
   const [control] = encoding === 'ISO-2022-JP' ? (/[\x0e\x0f\x1b]/.exec(text) ?? []) : []
   if (control === undefined) return null
   return [`it has a control that ${encoding} keeps for itself`, `write ${percentEncode(unitAt(control, 0))}`]
 }
 
-/** `refused` is a URL in quotes, or a name in words. */
+/** Makes the error for a refused URL. `refused` is the subject of the message: a quoted URL, or a noun phrase. */
 export function notWritable(refused: string, problem: string, suggestion: string): UrlError {
   const message = `${refused} cannot be written into the page: ${problem} [not-writable]: ${suggestion}`
   return new UrlError('ERR_INVALID_PART', message, { reason: 'not-writable', suggestion })
@@ -280,7 +286,7 @@ function bytesWith({ places, encoding }: PageBytes, bytes: Uint8Array, edits: re
     if (state === null) {
       pieces.push(encodedBytes(text, encoding))
     } else {
-      // The new text is in ASCII. The bytes after it need the character set that was active before.
+      // The new text is in ASCII. After it, the character set that the next bytes need is restored.
       const before = state(from)
       const after = state(to)
       const isPlain = text === ''
@@ -293,10 +299,13 @@ function bytesWith({ places, encoding }: PageBytes, bytes: Uint8Array, edits: re
   return joined(pieces)
 }
 
-/** The escape sequence of ISO-2022-JP that turns on ASCII. */
+/** The ISO-2022-JP escape sequence that switches to ASCII. */
 const ASCII_SET = '\x1b(B'
 
-/** Returns the escape sequence of the active character set before a byte. The calls must be in the order of the places. */
+/**
+ * Returns a function that returns the escape sequence of the character set that is active at a byte. It must be called with
+ * ascending places.
+ */
 function stateReader(bytes: Uint8Array): (place: number) => string {
   let state = ASCII_SET
   let position = 0
@@ -350,17 +359,17 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
-// Relative references, which are read back as the page will be.
+// Relative references. Each candidate is resolved to check that it leads back to the URL.
 
 /**
- * Matches a relative link that begins safely in every syntax. A comma ends a candidate of a `srcset`; a quote and "url" mean something
- * in a refresh.
+ * Matches a relative link whose beginning is safe in every syntax. A comma would end a candidate in a `srcset`, and a quote or
+ * "url" has a meaning in a refresh.
  */
 const SAFE_BEGINNING = /^(?!url)[\w./?#%~-]/i
 
 /**
- * The shortest relative reference from a base to a URL; the URL itself if there is none. It is not empty, because an empty value is not a
- * link in most places. The URL is canonical in the encoding of the page.
+ * Returns the shortest relative reference from a base to a URL; the URL itself if there is none. The reference is not empty,
+ * because an empty value is not a link in most attributes. `to` must be canonical in the encoding of the page.
  */
 export function relativeText(base: Url, to: Url, encoding: string): string {
   const wanted = to.toString()
@@ -373,19 +382,20 @@ export function relativeText(base: Url, to: Url, encoding: string): string {
   return [shortest, `./${lastSegment}${tail}`].find(leadsThere) ?? wanted
 }
 
-/** Whether a reference is relative to the directory of its base: it has no scheme, and does not begin with a slash. */
+/** Whether a reference is relative to the directory of its base, because it has no scheme and does not begin with a slash. */
 export const isInDirectory = (written: string): boolean => {
   const text = written.replace(/^[\0- ]+|[\t\n\r]+/g, '')
   return !/^(?:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(text)
 }
 
-// The other reading of a page. With scripts, `<noscript>` holds text; without them, elements. Usually both readings have the same tags,
-// but in `<noscript><!--</noscript><a href="-->">` one reading's link is inside the other's comment. A new URL must change the elements
-// of neither.
+// The page as parsed in the opposite case. If scripts run, `<noscript>` contains text; if not, it contains elements. Usually the
+// tags are the same in both cases, but in `<noscript><!--</noscript><a href="-->">` the link of one case is inside a comment in the
+// other. A new URL must not change the elements in either case.
 
 /**
- * The place in the old text before which the reading changes: it has another tag, another attribute, or another value where none was
- * edited. It is `null` if the elements are the same. `edited` contains the places where the edited values begin.
+ * Compares the tags before and after the edits. Returns the end, in the old text, of the first tag that differs in its name, in its
+ * attributes, or in a value that was not edited; `null` if the elements are the same. `edited` contains the places where the edited
+ * values begin.
  */
 function firstChange(
   before: string,
@@ -410,14 +420,17 @@ function firstChange(
   for (;;) {
     const tag = old.next()
     const other = now.next()
-    // Text can open elements: it begins the body, and opens formatting elements again.
+    // Text can open elements, because it begins the body and reopens formatting elements.
     const hasSameText = old.hasText === now.hasText
     if (tag === null && other === null && hasSameText) return null
     if (tag === null || other === null || !hasSameText || !isSame(tag, other)) return tag?.end ?? before.length
   }
 }
 
-/** Whether a reading has an attribute at each place. If so, the edits replace values in that reading too, and nothing else changes. */
+/**
+ * Whether there is an attribute at each place when the page is parsed with `scripting`. If so, the edits replace only values in
+ * that case too.
+ */
 function hasValuesAt(places: ReadonlySet<number>, text: string, scripting: boolean): boolean {
   const missing = new Set(places)
   const tags = tagsIn(text, scripting)

@@ -1,5 +1,5 @@
 /**
- * The attributes that hold URLs, and what each of them is for: the HTML Standard, "attributes" in its index, and SVG 2, section 16.
+ * The attributes that contain URLs, and the purpose of each: the HTML Standard, index, "Attributes", and SVG 2, section 16.
  *
  * @see https://html.spec.whatwg.org/multipage/indices.html#attributes-3
  */
@@ -8,17 +8,17 @@ import { asciiLowercase } from '../../ground/text/ascii.js'
 import { CONDITIONS, type LoadingCondition } from './loading.js'
 
 /**
- * What a link is for.
+ * The purpose of a link.
  *
- * - `follow` is a hyperlink, and `link` is the `href` of a `<link>`, whose `rel` says more.
- * - `fetch` is loaded with the page: images, scripts, frames.
- * - `submit` is the target of a form; `ping` is notified of a click; `refresh` is where the page leads without a click.
- * - `base` is the base of the other links; `css` is in a style.
+ * - `follow` is a hyperlink; `link` is the `href` of a `<link>`, whose exact purpose is in `rel`.
+ * - `fetch` is loaded with the page, such as images, scripts and frames.
+ * - `submit` is the target of a form; `ping` is notified of a click; `refresh` is opened without a click.
+ * - `base` is the base of the other links; `css` is in CSS.
  * - `cite` is only mentioned: a source, a description, or a URL that no browser loads, such as the `src` of a text field or of a script that
  *   is not JavaScript, the `src` of an `<iframe>` with a `srcdoc`, an `@import` that comes too late, and an empty `src`.
- * - `document` is a whole page in an attribute, `srcdoc`. It has no URL, and its links follow it.
- * - `reference` is another element, in SVG: also a `<use>` or a `fill` whose URL is a fragment.
- * - `named` is a URL that the caller names, with the option `also`.
+ * - `document` is a whole page in a `srcdoc` attribute. It has no URL, and the links of that page follow it.
+ * - `reference` is another element in SVG, including a `<use>` or a `fill` whose URL is a fragment.
+ * - `named` is a URL that the caller names with the option `also`.
  *
  * @example
  * ```ts
@@ -50,11 +50,11 @@ interface UrlAttribute {
   readonly name: string
   readonly role: LinkRole
   readonly syntax: ValueSyntax
-  /** Whether the URL is loaded; `null` if it always is. */
+  /** The condition under which the URL is loaded; `null` if it is always loaded. */
   readonly condition: LoadingCondition | null
 }
 
-/** Elements, and their attributes that contain one URL. */
+/** The attributes that contain one URL, by element. */
 const ONE_URL: readonly (readonly [elements: string, attributes: string, role: LinkRole])[] = [
   ['a area', 'href', 'follow'],
   ['base', 'href', 'base'],
@@ -79,7 +79,7 @@ const LISTS: readonly (readonly [elements: string, attributes: string, role: Lin
   ['iframe', 'srcdoc', 'document', 'document'],
 ]
 
-/** The attributes of the HTML elements, by the name of the element. */
+/** The attributes that contain URLs, by the name of the HTML element. */
 export const URL_ATTRIBUTES: ReadonlyMap<string, readonly UrlAttribute[]> = tableOf()
 
 function tableOf(): ReadonlyMap<string, readonly UrlAttribute[]> {
@@ -94,7 +94,7 @@ function tableOf(): ReadonlyMap<string, readonly UrlAttribute[]> {
   return table
 }
 
-/** The elements of SVG with an `href` or, in its absence, an `xlink:href`. */
+/** The SVG elements with an `href` or, in its absence, an `xlink:href`. */
 export const SVG_LINKS: ReadonlyMap<string, LinkRole> = new Map<string, LinkRole>([
   ['a', 'follow'],
   ...(['image', 'use', 'feImage', 'script'] as const).map((name) => [name, 'fetch'] as const),
@@ -103,12 +103,12 @@ export const SVG_LINKS: ReadonlyMap<string, LinkRole> = new Map<string, LinkRole
   ),
 ])
 
-/** The presentation attributes of SVG that can contain a `url()`. Shorthands are not attributes. */
+/** The SVG presentation attributes that can contain a `url()`. Shorthand properties are not attributes. */
 export const SVG_PROPERTIES: ReadonlySet<string> = new Set(
   'clip-path cursor fill filter marker-end marker-mid marker-start mask stroke'.split(' '),
 )
 
-/** Names of SVG that are not in lowercase, by the names of their tags: "adjust SVG tag names" in "any other start tag". */
+/** The SVG element names that are not lowercase, by tag name: "adjust SVG tag names" in "any other start tag". */
 export const SVG_NAMES: ReadonlyMap<string, string> = new Map(
   (
     'altGlyph altGlyphDef altGlyphItem animateColor animateMotion animateTransform clipPath feBlend feColorMatrix ' +

@@ -1,7 +1,7 @@
 /**
- * The elements of a page of XML: Namespaces in XML 1.0, and the HTML Standard, section 14. XML implies and
- * moves nothing, so there are no rules of tree construction: elements are recognised by namespace, `<template>` makes its content inert,
- * and the text of a `<style>` is in its own text nodes. Shadow roots are not made.
+ * Finds the elements of an XML page: Namespaces in XML 1.0, and the HTML Standard, section 14. An XML parser neither adds nor moves
+ * elements, so there is no tree construction: elements are recognised by namespace, a `<template>` makes its content inert, and the
+ * text of a `<style>` consists of its own text nodes. Declarative shadow roots do not exist.
  *
  * @see https://html.spec.whatwg.org/multipage/xhtml.html
  */
@@ -13,7 +13,7 @@ import { Entities, NAME, NotWellFormed } from '../markup/xml-text.js'
 import type { PageElement, Visitor } from './elements.js'
 import type { Namespace } from './open-elements.js'
 
-/** The name of the processing instruction `xml-stylesheet`, which has a link, as an element. */
+/** The element name for the processing instruction `xml-stylesheet`, which contains a link. */
 export const STYLESHEET = '?xml-stylesheet'
 
 const NAMESPACES: ReadonlyMap<string, Namespace> = new Map([
@@ -24,21 +24,24 @@ const NAMESPACES: ReadonlyMap<string, Namespace> = new Map([
 const XLINK = 'http://www.w3.org/1999/xlink'
 
 interface OpenXmlElement {
-  /** Without its prefix. */
+  /** The name without its prefix. */
   readonly name: string
   readonly tag: Tag
-  /** The prefixes that its attributes declare, with their previous namespaces. */
+  /** The prefixes that the attributes declare, with their previous namespaces. */
   readonly declared: readonly (readonly [prefix: string, before: string | undefined])[]
   readonly isTemplate: boolean
-  /** Whether its content is in an `<audio>` or a `<video>`. */
+  /** Whether the content is in an `<audio>` or a `<video>`. */
   readonly hasMedia: boolean
-  /** The tag of the `<a>` to which its text belongs. */
+  /** The `<a>` tag that the element's text belongs to. */
   readonly link: Tag | null
-  /** A style, which is visited at its end. */
+  /** The element and its text so far, for a `<style>`, which is visited at its end tag; otherwise `null`. */
   readonly style: { readonly element: PageElement; readonly pieces: PiecedText } | null
 }
 
-/** Visits the elements, and adds the entities of the document. Returns the error of a document that is not well-formed. */
+/**
+ * Visits the elements, and collects the document's entities. Returns the error if the document is not well-formed, otherwise
+ * `null`.
+ */
 export function visitXmlElements(text: string, entities: Entities, visitor: Visitor): NotWellFormed | null {
   const elements = new XmlElements(text, entities, visitor)
   try {
@@ -96,13 +99,13 @@ class XmlElements implements XmlHandler {
       return
     }
     const { pieces } = open.style
-    // L20: entities are expanded; elements in their text are left out.
+    // L20: entities are expanded; elements in their text are ignored.
     if (isCdata) this.#entities.addCdata(pieces, written, start)
     else this.#entities.addContent(pieces, written, start)
   }
 
   instruction({ target, start, end }: Instruction): void {
-    // L18: both browsers know it before the root element.
+    // L18: both browsers support this instruction before the root element.
     if (target !== 'xml-stylesheet' || this.#hasRoot) return
     const attributes = pseudoAttributes(this.#text, start, end)
     if (attributes === null) return
@@ -151,7 +154,7 @@ class XmlElements implements XmlHandler {
     if (tag.isSelfClosing) this.#close(tag.end)
   }
 
-  /** The text of an image in a link is its `alt`, and that of `<br>` is a space. */
+  /** Adds the `alt` of an image, or a space for `<br>`, to the text of a link. */
   #addForImage(link: Tag, name: string, attributes: readonly Attribute[]): void {
     const alt = name === 'img' ? attributes.find((attribute) => attribute.name === 'alt') : undefined
     if (name === 'br') this.#visitor.linkText?.(link, ' ')
@@ -167,7 +170,7 @@ class XmlElements implements XmlHandler {
     this.#close(start)
   }
 
-  /** Closes the element whose content ends at a place. */
+  /** Closes the current element, whose content ends at `end`. */
   #close(end: number): void {
     const open = this.#open.pop()
     if (open === undefined) return
@@ -182,7 +185,7 @@ class XmlElements implements XmlHandler {
     }
   }
 
-  /** Enters the namespaces that a tag declares, and returns the previous ones of its prefixes. */
+  /** Adds the namespaces that a tag declares, and returns the previous namespace of each prefix. */
   #declare({ attributes }: Tag): OpenXmlElement['declared'] {
     const declared: [prefix: string, before: string | undefined][] = []
     for (const { name, start, end } of attributes) {
@@ -196,7 +199,7 @@ class XmlElements implements XmlHandler {
     return declared
   }
 
-  /** The attributes without a namespace, and the attributes of XLink under any prefix. */
+  /** The attributes without a namespace, and the XLink attributes, which may have any prefix. */
   #attributesOf(tag: Tag): Attribute[] {
     const attributes: Attribute[] = []
     const names = new Set<string>()
@@ -216,7 +219,7 @@ class XmlElements implements XmlHandler {
     return attributes
   }
 
-  /** The namespace of a name, and the name in it. */
+  /** The namespace of a name, and the local name. */
   #expanded(name: string, { start, end }: Tag): readonly [uri: string, local: string] {
     const colon = name.indexOf(':')
     if (colon === -1) return [this.#prefixes.get('') ?? '', name]
@@ -227,7 +230,7 @@ class XmlElements implements XmlHandler {
   }
 }
 
-/** The facts that are the same for most elements of XML. */
+/** The properties that are the same for most XML elements. */
 const NOWHERE = {
   isInert: false,
   isInShadow: false,
@@ -252,7 +255,7 @@ function pseudoAttributes(text: string, start: number, end: number): Attribute[]
     PSEUDO_ATTRIBUTE.lastIndex = position
     const [whole, name = '', quoted = ''] = PSEUDO_ATTRIBUTE.exec(data) ?? []
     if (whole === undefined || attributes.some((other) => other.name === name)) return null
-    // The entities of the document do not apply here.
+    // The document's entities do not apply here.
     if (new Entities().valueOf(quoted) === null) return null
     const last = start + PSEUDO_ATTRIBUTE.lastIndex - 1
     attributes.push({ name, start: last - quoted.length + 2, end: last, quote: quoted.charAt(0) as '"' | "'" })

@@ -1,5 +1,5 @@
 /**
- * The profiles by their names: the only list of all profiles, for programs that get a name.
+ * The only list of all profiles, and the function that finds a profile by its name.
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
@@ -15,7 +15,7 @@ import { type SurtParameters, surt, surtWithScheme } from './surt/index.js'
 import { type W3libParameters, w3lib } from './w3lib/index.js'
 
 /**
- * The profiles, each under its name.
+ * The type of each profile, by the profile's name.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export interface ProfilesByName {
   readonly 'normalize-url': Profile<NormalizeUrlParameters>
 }
 
-/** All profiles, in the order in which the guide "Keys" describes them. No door exports the list. */
+/** All profiles, in the order in which the guide "Keys" describes them. The list is not exported from the package. */
 export const profiles: readonly Profile[] = Object.freeze([
   dedupe,
   dedupeLoose,
@@ -47,9 +47,9 @@ export const profiles: readonly Profile[] = Object.freeze([
 ] as readonly Profile[])
 
 /**
- * The profile of a name. A version may follow the name, after an "@". A version other than the one in this library is an error,
- * so that a program which stores keys does not mix two kinds of them. A string such as `dedupe@1 without strip-fragment` is not the
- * name of a profile: call `without` to make that profile.
+ * Returns the profile with the given name. An "@" and a version may follow the name; any version other than this library's is an
+ * error, so that a program that stores keys cannot mix keys of two versions. A string such as `dedupe@1 without strip-fragment` is
+ * not a profile name: call `without` to make that profile.
  *
  * @example
  * ```ts

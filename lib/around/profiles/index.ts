@@ -1,6 +1,6 @@
 /**
- * Profiles: keys by which programs recognise that two URLs are the same page, each explained step by step. This is the door
- * `weburl/profiles`.
+ * Profiles compute keys by which programs recognise that two URLs are the same page, and explain each key step by step. This is the
+ * entry point `weburl/profiles`.
  */
 export { type ProfilesByName, profile } from './by-name.js'
 export { dedupe } from './dedupe/index.js'

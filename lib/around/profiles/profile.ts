@@ -1,6 +1,6 @@
 /**
- * A profile: one answer to the question when two URLs are the same page, as a value with a name, a version and a list of
- * steps. The folders of the profiles define the steps; this file runs, lists and leaves them out.
+ * A profile is a named, versioned list of steps that decides when two URLs are the same page. Each profile's folder defines its
+ * steps; this file runs the steps, lists them, and leaves them out.
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
@@ -14,7 +14,7 @@ import { type ParameterReader, type ParameterReaders, withOwnExpressions } from 
 import { type Input, isUrl, type Program, Refused, type Step } from './program.js'
 
 /**
- * A key, and the steps that led to it.
+ * A key, and the steps that changed the URL on the way to it.
  *
  * @example
  * ```ts
@@ -27,11 +27,11 @@ import { type Input, isUrl, type Program, Refused, type Step } from './program.j
  */
 export interface AppliedProfile {
   readonly key: string
-  /** The steps that changed something, in their order, with the URL before and after each; the `to` of the last one is the key. */
+  /** The steps that changed something, in order, with the URL before and after each; the last step's `to` is the key. */
   readonly changes: readonly { readonly step: string; readonly from: string; readonly to: string }[]
 }
 
-/** The description of a profile, and the function that makes its program for a choice of parameters. */
+/** The description of a profile, and the function that makes its program from the parameters. */
 interface ProfileDefinition<Parameters extends object, State> {
   readonly name: string
   readonly version: string
@@ -44,7 +44,7 @@ interface ProfileDefinition<Parameters extends object, State> {
   program(parameters: Readonly<Parameters>): Program<State>
 }
 
-/** Makes the profile of a definition. No door exports it. */
+/** Makes a profile from its definition. This function is not exported from the package. */
 export const defineProfile = <Parameters extends object, State>(
   definition: ProfileDefinition<Parameters, State>,
 ): Profile<Parameters> =>
@@ -61,12 +61,11 @@ type Note = (step: string, from: string, to: string) => void
 const nobody: Note = () => {}
 
 /**
- * One answer to the question when two URLs are the same page: a named, versioned list of named steps. Two URLs with the same key
- * are the same page to the profile.
+ * A named, versioned list of steps that turn a URL into a key. Two URLs with the same key are the same page to the profile.
  *
- * {@link Profile.key} returns the key and {@link Profile.apply} explains it. A profile never changes: {@link Profile.without}
- * and {@link Profile.with} return another one. For a string that the profile cannot read, {@link Profile.key} throws a
- * `UrlError` and {@link Profile.tryKey} returns `null`; neither returns a wrong key.
+ * {@link Profile.key} returns the key and {@link Profile.apply} explains it. A profile is immutable: {@link Profile.without} and
+ * {@link Profile.with} return another profile. For a string that the profile cannot parse, {@link Profile.key} throws a `UrlError`
+ * and {@link Profile.tryKey} returns `null`.
  *
  * @example
  * ```ts
@@ -80,7 +79,7 @@ const nobody: Note = () => {}
  * loose.key('https://example.org:70000') // throws port-out-of-range
  * ```
  *
- * @typeParam Parameters - what {@link Profile.with} takes.
+ * @typeParam Parameters - The parameters that {@link Profile.with} accepts.
  */
 export class Profile<Parameters extends object = object> {
   /** The mirror: the string that tests compare and consoles show. */
@@ -114,7 +113,7 @@ export class Profile<Parameters extends object = object> {
     const values = Object.entries(parameters).map(([name, value]) => `${name}: ${String(value)}`)
     this.text = [this.toString(), ...values, ...this.#steps.map(({ name }) => name)].join(' ')
     Object.freeze(definition.claims)
-    // All importers of the door share these profiles.
+    // Every module that imports a profile shares the same object.
     Object.freeze(this)
   }
 
@@ -123,31 +122,34 @@ export class Profile<Parameters extends object = object> {
     return this.#definition.name
   }
 
-  /** The version of the program that the profile follows. If a profile is the library's own, a new version may give new keys. */
+  /**
+   * The version of the program that the profile follows. The library's own profiles have their own version numbers: a new version
+   * may produce different keys.
+   */
   get version(): string {
     return this.#definition.version
   }
 
-  /** The program or the document that the profile follows, for a reader. */
+  /** The program or the document that the profile follows, as text for people. */
   get follows(): string {
     return this.#definition.follows
   }
 
   /**
-   * The claims about the profile's keys that the tests of the library prove. Nothing is claimed of a profile with fewer steps.
-   * `idempotent`: a key, read again, has itself as its key. `order-independent`: the order of the parameters in a query does not count.
+   * The claims about the profile's keys that this library's tests prove. A profile with steps left out claims nothing.
+   * `idempotent`: the key of a key is that key. `order-independent`: the order of the query parameters does not matter.
    */
   get claims(): readonly ('idempotent' | 'order-independent')[] {
     return this.#without.length === 0 ? this.#definition.claims : NO_CLAIMS
   }
 
-  /** The parameters of {@link Profile.with}, with their present values. */
+  /** The parameters that {@link Profile.with} accepts, with their current values. */
   get parameters(): Readonly<Parameters> {
     return withOwnExpressions(this.#parameters)
   }
 
   /**
-   * The steps in their order, each with a sentence that says what it does.
+   * The steps in order, each with a sentence that says what it does.
    *
    * @example
    * ```ts
@@ -161,8 +163,8 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * Returns the key of a URL; throws a `UrlError` if the profile cannot read it. A `Url` that was read in another dialect than the
-   * URL Standard keeps the rules of its dialect in `dedupe` and `dedupe-loose`. The other profiles take its string as written.
+   * Returns the key of a URL; throws a `UrlError` if the profile cannot parse it. `dedupe` and `dedupe-loose` apply the rules of a
+   * `Url`'s own dialect; the other profiles take its string as written.
    *
    * @example
    * ```ts
@@ -176,13 +178,13 @@ export class Profile<Parameters extends object = object> {
    */
   key(input: string | { readonly href: string }): string {
     const key = this.#run(inputOf(input), nobody)
-    // Callers keep keys; a slice would keep the whole input in memory.
+    // A key is copied because callers keep it, and a slice would keep the whole input in memory.
     if (typeof key === 'string') return copyOf(key)
     throw key.error()
   }
 
   /**
-   * Returns the key of a URL; `null` if the profile cannot read it.
+   * Returns the key of a URL; `null` if the profile cannot parse it.
    *
    * @example
    * ```ts
@@ -199,7 +201,7 @@ export class Profile<Parameters extends object = object> {
 
   /**
    * Returns the key of a URL, and each step that changed something, with the URL before and after it. Throws a `UrlError` if the
-   * profile cannot read the URL. Nothing is masked: a password of the URL is in the result.
+   * profile cannot parse the URL. Nothing is masked: the result contains the URL's password, if there is one.
    *
    * @example
    * ```ts
@@ -220,12 +222,12 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The profile with fewer steps; the same profile if none is left out. Its keys are no longer the keys of the program, so
-   * that it has another name and claims nothing.
+   * Returns the profile without the named steps; the same profile if none is named. Its keys differ from those of the program that
+   * it follows, so its `toString()` lists the omitted steps, and it claims nothing.
    *
-   * Some steps need an earlier one, without which they would not find anything: "WWW." is "www." only when the host is in its
-   * one form. An earlier step can be left out only together with all steps that need it; if only the earlier step is named, the
-   * error names those steps. Steps that reading needs cannot be left out.
+   * Some steps need an earlier step: `strip-www` finds "WWW." only after another step has written the host in lowercase. A step can
+   * be left out only together with all steps that need it; otherwise the error names them. Steps that parsing needs cannot be left
+   * out.
    *
    * @example
    * ```ts
@@ -257,8 +259,8 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * The profile with other parameters, such as lists of names; the same profile if no parameter changes. Parameters that are not
-   * named keep their values. Lists are copied.
+   * Returns the profile with other parameters, such as lists of names; the same profile if no parameter changes. Parameters that
+   * are not given keep their values. Lists are copied.
    *
    * @example
    * ```ts
@@ -284,8 +286,8 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * Returns the name and the version, then the parameters that differ from the defaults and the omitted steps. Store it with
-   * the keys. The values of the parameters are not in it, and {@link profile} reads only a name and a version.
+   * Returns the name and version, the names of the parameters that differ from the defaults, and the omitted steps. Store this
+   * string with the keys. It does not contain the values of the parameters, and {@link profile} accepts only a name and a version.
    *
    * @example
    * ```ts
@@ -351,7 +353,7 @@ freezeClass(Profile)
 
 const NO_CLAIMS: Profile['claims'] = Object.freeze([])
 
-/** The names of the parameters whose values differ. Two lists with the same members do not. */
+/** The names of the parameters whose values differ. Lists with the same members are equal. */
 function differences<Parameters extends object>(one: Parameters, another: Parameters): string[] {
   return (Object.keys(one) as (keyof Parameters & string)[]).filter((name) => !isSame(one[name], another[name]))
 }
@@ -367,10 +369,10 @@ export function inputOf(input: string | { readonly href: string }, call = 'profi
   return urlTextIn(input, call)
 }
 
-// The steps of a profile as a caller sees them, and which of them need others (K6).
+// The steps of a profile as callers see them, and the steps that each one needs (K6).
 
 /**
- * A step of a profile, as `steps` of a profile lists it.
+ * A step of a profile, as {@link Profile.steps} lists it.
  *
  * @example
  * ```ts
@@ -384,18 +386,18 @@ export function inputOf(input: string | { readonly href: string }, call = 'profi
 export interface ProfileStep {
   readonly name: string
   readonly does: string
-  /** The earlier steps that this step needs: `without` leaves one of them out only together with this step. */
+  /** The earlier steps that this step needs: `without` leaves them out only together with this step. */
   readonly needs: readonly string[]
 }
 
-/** The name of the step that reads the input. */
+/** The name of the step that parses the input. */
 const READ = 'read'
 
-/** All steps of a program, the reading and the writing among them. */
+/** All steps of a program, including parsing and writing. */
 function listed({ before, reading, steps, writing }: Program<unknown>): readonly ProfileStep[] {
   const all: readonly Listed[] = [...before, { ...reading, name: READ }, ...steps, { ...writing, needs: [] }]
   const names = all.map(({ name }) => name)
-  // Some parameters remove a step that other steps need. Only the steps that are there count.
+  // Some parameters remove a step that other steps need, so needs that are not in the program are dropped.
   return all.map((step) => {
     const needs = (Object.hasOwn(step, 'needs') ? step.needs : undefined) ?? []
     const { name, does } = step
@@ -405,7 +407,7 @@ function listed({ before, reading, steps, writing }: Program<unknown>): readonly
 
 type Listed = Pick<Step<never>, 'name' | 'does' | 'needs'>
 
-/** Throws if a remaining step needs one that is left out, and names the steps that have to be left out, too. */
+/** Throws if a remaining step needs an omitted one; the error names all steps that have to be left out with it. */
 function checkNeeds(profile: string, steps: readonly ProfileStep[], without: readonly string[]): void {
   const left = without.filter((wanted) => steps.some(({ name }) => name === wanted))
   const first = inNeed(steps, left)
@@ -419,6 +421,6 @@ function checkNeeds(profile: string, steps: readonly ProfileStep[], without: rea
   throw new TypeError(`${profile} does not leave out ${missed} without ${who}, ${need}: write ${call}`)
 }
 
-/** The remaining steps that need one that is left out. */
+/** The remaining steps that need an omitted step. */
 const inNeed = (steps: readonly ProfileStep[], left: readonly string[]): readonly ProfileStep[] =>
   steps.filter(({ name, needs }) => !left.includes(name) && needs.some((needed) => left.includes(needed)))

@@ -1,7 +1,8 @@
 /**
- * The profile `dedupe-loose`: the steps of `dedupe`, and further differences that most sites ignore, although no document says so.
+ * The profile `dedupe-loose`: the steps of `dedupe`, and steps for further differences that most sites ignore, although no document
+ * says so.
  *
- * The steps that follow the steps of `dedupe`, in their order. All except the last one change URLs of the schemes http and https only:
+ * The steps after the steps of `dedupe`, in order. All except the last one change only http and https URLs:
  *
  * | step                        | from                               | to                        |
  * | :-------------------------- | :--------------------------------- | :------------------------ |
@@ -27,7 +28,7 @@ import { type Input, isUrl, type Program, type Step } from '../program.js'
 import { nameTest, trackingParameters } from './tracking-parameters.js'
 
 /**
- * The lists that {@link dedupeLoose} uses. A "*" at the end of a name stands for any rest. Case does not count.
+ * The lists that {@link dedupeLoose} uses. A "*" at the end of a name matches anything. Case does not matter.
  *
  * @example
  * ```ts
@@ -38,11 +39,11 @@ import { nameTest, trackingParameters } from './tracking-parameters.js'
  * ```
  */
 export interface DedupeLooseParameters {
-  /** The parameters that say where a visitor came from, by default those of {@link trackingParameters}. */
+  /** The parameters that say where a visitor came from; {@link trackingParameters} by default. */
   readonly trackingParameters: readonly string[]
   /** The parameters that say who a visitor is; none by default, because a name such as `sid` means other things elsewhere. */
   readonly sessionParameters: readonly string[]
-  /** The files that a server sends for a directory. */
+  /** The files that a server sends when a directory is requested. */
   readonly indexFiles: readonly string[]
 }
 
@@ -59,7 +60,7 @@ const INDEX_FILES = [
   'default.html',
 ]
 
-/** Limits steps to URLs of http and https with a host. Other URLs are not changed. */
+/** Limits steps to http and https URLs that have a host. */
 const forWeb = (steps: readonly Step<CleanState>[]): readonly Step<CleanState>[] =>
   steps.map((step) => ({
     ...step,
@@ -68,12 +69,12 @@ const forWeb = (steps: readonly Step<CleanState>[]): readonly Step<CleanState>[]
 
 const WEB = /^https?$/
 
-/** "www.", once or more often, before a name that contains a dot. */
+/** One or more "www." before a name that contains a dot. */
 const WWW = /^(?:www\.)+(?=[^.]+\.[^.])/
 
 const withoutWww = (host: string): string => host.replace(WWW, '')
 
-/** The lists of the parameters, each as a function that says whether a name is on it. */
+/** Turns each list into a function that tells whether a name is on it. */
 const testsOf = (parameters: DedupeLooseParameters) => ({
   isTracking: nameTest(parameters.trackingParameters),
   isSession: nameTest(parameters.sessionParameters),
@@ -140,13 +141,13 @@ const stripEmptyQuery: Step<CleanState> = {
   apply: (state) => (state.record.query === '' ? withoutEnd(state, 'query') : state),
 }
 
-/** The state with another path, if it has one. */
+/** Edits the path, if there is one. */
 function withPath(state: CleanState, edit: (path: string) => string): CleanState {
   const { path } = state.record
   return path === null ? state : withPart(state, 'path', edit(path))
 }
 
-/** The state with other pairs in its query. */
+/** Edits the pairs of the query, if there is one. */
 function withPairs(state: CleanState, edit: (pairs: readonly string[]) => readonly string[]): CleanState {
   const { query } = state.record
   return query === null ? state : withPart(state, 'query', edit(query.split('&')).join('&'))
@@ -158,8 +159,8 @@ function pairName(pair: string): string {
 }
 
 /**
- * A path without index files at its end. All index files and slashes at the end are removed, because one may follow another: a
- * key that is read again must be its own key.
+ * Removes index files from the end of a path, and the slashes after them. It repeats until none is left, because the key of a key
+ * must be that key.
  */
 function withoutIndexFiles(path: string, isIndexFile: (name: string) => boolean): string {
   let end = path.length
@@ -179,16 +180,18 @@ function endWithoutSlashes(path: string, end: number): number {
   return last
 }
 
-/** A URL with https, without "www.", without a query, and without a slash or a dot in its last segment. */
+/**
+ * An https URL without "www." and without a query, whose path is "/" or does not end in a slash and has no dot in its last segment.
+ */
 const UNCHANGED = /^https:\/\/(?!www\.)[^/?]+\/(?:(?:[^/?]*\/)*[^/?.]+)?$/
 
-/** The key of a canonical URL that no step changes. */
+/** The key of a canonical URL that no step changes; `null` if a step may change it. */
 const unchanged = (input: Input): string | null => (UNCHANGED.test(input.toString()) ? unchangedKey(input) : null)
 
-/** A URL of the web without credentials, port and spaces: its host, its path, and its query. */
+/** An http or https URL without credentials, port and spaces. The groups are its host, path and query. */
 const PLAIN = /^https?:\/\/([a-z0-9._-]+)(\/[^? ]*)(?:\?(.*))?$/
 
-/** What all steps make of a canonical URL that the steps of `dedupe` do not change. */
+/** The result of all steps for a canonical URL that the steps of `dedupe` do not change. */
 const plainReading =
   (tests: Tests): Program<CleanState>['readPlain'] =>
   (text, input) => {
@@ -211,7 +214,7 @@ const plainReading =
     return { record, canonical: record, dialect: isUrl(input) ? input.dialect : whatwgLinkRules }
   }
 
-/** Whether to remove a pair of the query: it is empty, or one of the lists contains its name. */
+/** Whether a pair of the query is removed, because it is empty or one of the lists contains its name. */
 function isDropped(pair: string, { isTracking, isSession }: Tests): boolean {
   if (pair === '') return true
   const name = pairName(pair)
@@ -219,9 +222,9 @@ function isDropped(pair: string, { isTracking, isSession }: Tests): boolean {
 }
 
 /**
- * Differences that most sites ignore, in addition to {@link dedupe}: the order of the parameters, parameters for tracking,
- * "www.", a final slash, index files, and http and https. It may make one key of two pages; for a crawl of the whole web that
- * is better than many keys of one page.
+ * {@link dedupe}, and further differences that most sites ignore: the order of parameters, tracking parameters, "www.", a final
+ * slash, index files, and http or https. Two different pages may share a key; for a crawl of the whole web that is better than many
+ * keys for one page.
  *
  * | `dedupeLoose.apply(…)`                               | `key`                           |
  * | :--------------------------------------------------- | :------------------------------ |
@@ -258,7 +261,7 @@ export const dedupeLoose: Profile<DedupeLooseParameters> = defineProfile<DedupeL
       steps: [...cleanSteps, ...looseSteps(tests), stripEmptyQuery],
       writing: writeUrl,
       show: showUrl,
-      // `unchanged` recognises index files by the dot in their names. If the list contains a name without a dot, all steps run.
+      // `unchanged` relies on the dot in the names of index files, so it is not used if the list contains a name without a dot.
       shortcut: parameters.indexFiles.every((name) => name.includes('.')) ? unchanged : null,
       readPlain: plainReading(tests),
     }

@@ -1,12 +1,11 @@
 /**
- * The names of parameters that say where a visitor came from, and not which page is requested. Each service is named beside its
- * parameters.
+ * The names of parameters that say where a visitor came from, not which page is requested, grouped by the service that adds them.
  */
 
 import { urlTextIn } from '../../../ground/own-options.js'
 import { Url } from '../../../url/url.js'
 
-/** The services and the parameters that they add to links. A "*" at the end of a name stands for any rest. */
+/** The services and the parameters that they add to links. A "*" at the end of a name matches anything. */
 const BY_SERVICE: Readonly<Record<string, readonly string[]>> = {
   'Google Analytics, and most others after it': ['utm_*'],
   'Google Analytics, across domains': ['_ga', '_gl'],
@@ -33,8 +32,8 @@ const BY_SERVICE: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The names that `dedupe-loose` takes for tracking, and the day on which the list was made. A program that wants other names passes
- * them to {@link Profile.with}.
+ * The names that `dedupe-loose` treats as tracking parameters, and the date of the list. To use other names, pass them to
+ * {@link Profile.with}.
  *
  * @example
  * ```ts
@@ -49,9 +48,9 @@ const BY_SERVICE: Readonly<Record<string, readonly string[]>> = {
 export const trackingParameters: {
   /** The day on which the list was made. */
   readonly date: string
-  /** In lowercase. A "*" at the end of a name stands for any rest. */
+  /** The names in lowercase. A "*" at the end of a name matches anything. */
   readonly names: readonly string[]
-  /** Whether a name is on the list, in any case. It needs no `this`, so it can be given as a function. */
+  /** Tells whether a name is on the list, ignoring case. It does not use `this`, so it can be passed as a callback. */
   readonly has: (name: string) => boolean
 } = listed(Object.values(BY_SERVICE).flat())
 
@@ -60,8 +59,8 @@ function listed(names: readonly string[]): typeof trackingParameters {
 }
 
 /**
- * The URL without the parameters of {@link trackingParameters}: a link to share or to keep. Nothing else changes: neither the
- * scheme, nor the fragment, nor the order of the pairs. `dedupe-loose` makes keys, and changes more.
+ * Returns the URL without the parameters in {@link trackingParameters}, as a link to share or to keep. Nothing else changes: not
+ * the scheme, the fragment, or the order of the parameters. (`dedupe-loose` makes keys, and changes more.)
  *
  * | `withoutTracking(…)`                                           | `toString()`                            |
  * | :------------------------------------------------------------- | :-------------------------------------- |
@@ -86,9 +85,9 @@ export function withoutTracking(url: string | { readonly href: string }): Url {
     : withoutTracking(Url.parse(urlTextIn(url, 'withoutTracking(url)')))
 }
 
-// Lists of names from a caller: whole names, or beginnings of names followed by "*". Case does not count.
+// A caller's lists of names contain whole names, and beginnings of names followed by "*". Case does not matter.
 
-/** A function that says whether a name is on a list. */
+/** Returns a function that tells whether a name is on a list. */
 export function nameTest(names: readonly string[]): (name: string) => boolean {
   const lower = names.map((name) => name.toLowerCase())
   const whole = new Set(lower.filter((name) => !name.endsWith('*')))

@@ -1,8 +1,8 @@
 /**
- * The profile `dedupe`: two URLs have the same key if RFC 3986 or the URL Standard calls them equivalent. They may differ in their
- * fragments, which no server gets.
+ * The profile `dedupe`: two URLs have the same key if RFC 3986 or the URL Standard calls them equivalent. Fragments are ignored,
+ * because they are never sent to a server.
  *
- * The steps, in their order:
+ * The steps, in order:
  *
  * | step                    | document                                    | from                      | to                    |
  * | :---------------------- | :------------------------------------------ | :------------------------ | :-------------------- |
@@ -16,13 +16,14 @@
  * | `uppercase-escapes`     | RFC 3986, 6.2.2.1                           | `http://h/%c3%a9`         | `http://h/%C3%A9`     |
  * | `strip-fragment`        | RFC 3986, 6.1                               | `http://h/#top`           | `http://h/`           |
  *
- * RFC 3986, section 6.2.3, names delimiters that no normalization should remove, although nothing follows them (K1):
+ * RFC 3986, section 6.2.3, says that normalization should keep the delimiter of an empty component, unless the scheme allows its
+ * removal (K1):
  *
- * - "?": `http://h/?` and `http://h/` have two keys.
- * - "#": section 6.1 excludes fragments where a page is retrieved, and an empty fragment is one.
- * - ":" and "@" of credentials: to the URL Standard `http://u:@h/` is the URL `http://u@h/`, so that one key is right.
+ * - "?": `http://h/?` and `http://h/` have different keys.
+ * - "#": section 6.1 excludes fragments when a page is to be retrieved, so an empty fragment is removed too.
+ * - ":" and "@" of credentials: the URL Standard treats `http://u:@h/` and `http://u@h/` as the same URL, so they share a key.
  *
- * It licenses the removal of the ":" of an empty port, and calls `http://h` equivalent to `http://h/`. In other schemes, such as
+ * The section does allow removing the ":" of an empty port, and calls `http://h` equivalent to `http://h/`. In other schemes, as in
  * `foo://h` and `foo://h/`, the URL Standard keeps an empty path, and so does the profile.
  */
 
@@ -40,7 +41,7 @@ import {
 import { defineProfile, type Profile } from '../profile.js'
 import type { Input, Step } from '../program.js'
 
-/** The steps, which are also the first steps of `dedupe-loose`. */
+/** The steps of `dedupe`, which are also the first steps of `dedupe-loose`. */
 export const cleanSteps: readonly Step<CleanState>[] = [
   canonicalStep('canonical-scheme', 'writes the scheme in lowercase', ['scheme']),
   canonicalStep('canonical-credentials', 'percent-encodes username and password, and drops empty ones', [
@@ -73,7 +74,7 @@ export const cleanSteps: readonly Step<CleanState>[] = [
 ]
 
 /**
- * The letter of a drive. In a file URL, a path that begins with a drive letter differs from a path that begins with that letter
+ * A drive letter at the start of a path. In a file URL, such a path differs from a path that begins with the same letter
  * percent-encoded.
  */
 const DRIVE_LETTER = /^\/?[A-Za-z][:|](?:\/|$)/
@@ -101,11 +102,11 @@ function rewriteEncoded(
   return rewritten(rewritten(rewritten(withHost, 'username'), 'password'), 'query')
 }
 
-/** Whether the host is opaque: the dialect does not change it. */
+/** Whether the host is opaque, which means that the dialect does not change it. */
 const hasOpaqueHost = ({ record: { host }, canonical, dialect }: CleanState): boolean =>
   host !== null && host.indexOf('%') !== -1 && !host.startsWith('[') && !dialect.isSpecial(canonical.scheme)
 
-/** The key of a canonical URL, if no step changes it; `null` if a step may change it. */
+/** The key of a canonical URL that no step changes; `null` if a step may change it. */
 export function unchangedKey(input: Input): string | null {
   const text = canonicalTextOf(input)
   if (text === null || text.indexOf('#') !== -1) return null
@@ -113,8 +114,8 @@ export function unchangedKey(input: Input): string | null {
 }
 
 /**
- * The equivalences of RFC 3986 and the URL Standard, and no others. Two pages that a server distinguishes never have the same key,
- * unless the server treats `%7E` and `~` differently.
+ * A profile with the equivalences of RFC 3986 and the URL Standard, and no others. Two pages that a server distinguishes never
+ * share a key, unless the server treats `%7E` and `~` differently.
  *
  * | `dedupe.apply(…)`               | `key`                            |
  * | :------------------------------ | :------------------------------- |
@@ -152,8 +153,8 @@ export const dedupe: Profile = defineProfile<object, CleanState>({
   }),
 })
 
-// Percent-encoded bytes that RFC 3986 calls equivalent: of an unreserved character and the character itself (section 6.2.2.2),
-// and with hexadecimal digits in lowercase and in uppercase (section 6.2.2.1).
+// Spellings that RFC 3986 calls equivalent: an unreserved character and its percent-encoded byte (section 6.2.2.2), and hexadecimal
+// digits in lowercase and in uppercase (section 6.2.2.1).
 
 /** A percent-encoded byte. */
 const ESCAPE = /%[0-9A-Fa-f]{2}/g
@@ -161,27 +162,27 @@ const ESCAPE = /%[0-9A-Fa-f]{2}/g
 /** A percent-encoded byte with a hexadecimal digit in lowercase. */
 const LOWERCASE_ESCAPE = /%(?:[0-9A-Fa-f][a-f]|[a-f][0-9A-Fa-f])/
 
-/** The percent-encoded bytes of "-", ".", "_", "~", digits and letters, in either case. */
+/** The hexadecimal digits, in either case, of "-", ".", "_", "~", digits and letters. */
 const UNRESERVED = '2[DdEe]|3[0-9]|[46][1-9A-Fa-f]|[57][0-9Aa]|5[Ff]|7[Ee]'
 const UNRESERVED_ESCAPE = new RegExp(`%(?:${UNRESERVED})`)
 
-/** Whether one of the two functions below would change a string. */
+/** Whether `decodeUnreserved` or `uppercaseEscapes` would change a string. */
 const hasOtherSpelling = (text: string): boolean => UNRESERVED_ESCAPE.test(text) || LOWERCASE_ESCAPE.test(text)
 
-/** Each percent-encoded byte with its digits in uppercase. */
+/** Writes the hexadecimal digits of each percent-encoded byte in uppercase. */
 const uppercaseEscapes = (text: string): string =>
   LOWERCASE_ESCAPE.test(text) ? text.replace(ESCAPE, (escaped) => escaped.toUpperCase()) : text
 
 /**
- * The percent-encoded bytes of unreserved characters, decoded.
+ * Decodes the percent-encoded bytes of unreserved characters.
  *
  * A percent-encoded byte after a stray "%" is not decoded if its character would make that "%" the start of another percent-encoded
- * byte: "%%34%31" would become "%41", which stands for "A".
+ * byte: "%%34%31" would become "%41", which means "A".
  */
 function decodeUnreserved(text: string): string {
   if (!UNRESERVED_ESCAPE.test(text)) return text
   const pieces: string[] = []
-  // The last two characters of the output. (Reading them from the concatenated string would flatten it each time.)
+  // The last two characters of the output. Reading them from a concatenated string would flatten it each time.
   let end = ''
   let copied = 0
   const append = (piece: string): void => {
@@ -197,16 +198,18 @@ function decodeUnreserved(text: string): string {
   return pieces.join('') + text.slice(copied)
 }
 
-/** Whether a string ends in "%" or in "%" and a hexadecimal digit, and the next character would complete the byte. */
+/**
+ * Whether `end` ends in the beginning of a percent-encoded byte ("%", or "%" and a digit) that the next character would continue.
+ */
 const completesAnEscape = (end: string, character: string): boolean =>
   isAsciiHexDigit(unitAt(character, 0)) && /%[0-9A-Fa-f]?$/.test(end)
 
-/** A path with "." or ".." for a segment. */
+/** A "." or ".." segment in a path. */
 const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
 
 /**
- * As `decodeUnreserved`, for a path. A segment that decoding would turn into a dot segment is not decoded: the canonical path of
- * the dialect has no dot segments, so this segment is not one for the dialect.
+ * `decodeUnreserved` for a path. A segment that decoding would turn into a dot segment is not decoded, because the dialect, which
+ * has already removed dot segments, did not take it for one.
  */
 function decodeUnreservedInPath(path: string): string {
   const decoded = decodeUnreserved(path)

@@ -1,6 +1,6 @@
 /**
- * Byte strings, in which each character is a byte: U+0000 to U+00FF. The programs for archives and crawlers work on the bytes of a URL
- * and undo percent-encoding until none is left, so the result need not be UTF-8. An ASCII string is its own byte string.
+ * Byte strings, in which each character from U+0000 to U+00FF is one byte. The programs for archives and crawlers percent-decode
+ * the bytes of a URL until nothing is left to decode, so the result need not be UTF-8. An ASCII string is its own byte string.
  */
 
 import { hexValue, isAscii, PERCENT, unitAt } from '../../../ground/text/ascii.js'
@@ -17,14 +17,14 @@ const WELL_FORMED =
 
 const WELL_FORMED_OR_NOT = new RegExp(`${WELL_FORMED.source}|[\\x80-\\xff]`, 'g')
 
-/** Bytes as a string. Bytes that are not UTF-8 are left out. */
+/** Decodes bytes as UTF-8, and drops bytes that are not UTF-8. */
 export function wellFormedText(bytes: string): string {
   if (isAscii(bytes)) return bytes
   const wellFormed = (bytes.match(WELL_FORMED) ?? []).join('')
   return decodeURIComponent(escapeBytes(wellFormed, /[%\x80-\xff]/g))
 }
 
-/** Bytes for people: UTF-8 decoded, and all other bytes percent-encoded. */
+/** Decodes bytes for display: UTF-8 sequences become characters, and all other bytes are percent-encoded. */
 export const shownBytes = (bytes: string): string =>
   isAscii(bytes)
     ? bytes
@@ -32,28 +32,28 @@ export const shownBytes = (bytes: string): string =>
         /^[\x80-\xff]$/.test(piece) ? quoteBytes(piece) : wellFormedText(piece),
       )
 
-/** Each byte that the expression matches, percent-encoded. The expression has the flag "g" and matches one byte at a time. */
+/** Percent-encodes each byte that the expression matches. The expression has the flag "g" and matches one byte at a time. */
 export const escapeBytes = (bytes: string, toEscape: RegExp): string =>
   bytes.replace(toEscape, (byte) => percentEncode(byte.charCodeAt(0)))
 
-/** The bytes that Google's document on Safe Browsing escapes: up to the space, from 0x7F on, "#" and "%". */
+/** The bytes that Google's document on Safe Browsing escapes: up to 0x20 (space), from 0x7F on, "#" and "%". */
 export const ESCAPED_BY_GOOGLE: RegExp = /[\0- #%\x7f-\xff]/g
 
-/** Escapes the bytes above 0x7F, so that a key is ASCII even if a profile leaves out the step that does this. */
+/** Escapes the bytes from 0x80 on, so that a key is ASCII even if the step that escapes them is left out. */
 export const quoteBytes = (bytes: string): string => (isAscii(bytes) ? bytes : escapeBytes(bytes, /[\x80-\xff]/g))
 
-/** Each percent-encoded byte, decoded once. */
+/** Decodes each percent-encoded byte once. */
 export const unescapeOnce = (bytes: string): string =>
   bytes.indexOf('%') === -1
     ? bytes
     : bytes.replace(/%([0-9A-Fa-f]{2})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
 /**
- * Percent-encoded bytes, decoded until there are none: "%2541" is "A".
+ * Decodes percent-encoded bytes until there are none left: "%2541" becomes "A".
  *
- * The programs decode the whole again and again, which takes quadratic time for "%252525…". Here the bytes move to a stack
- * one by one, and three on top of it that are a percent-encoded byte become that byte. The result is the same: two
- * percent-encoded bytes never overlap, and so it does not matter which one is decoded first.
+ * The programs decode the whole string again and again, which takes quadratic time for "%252525…". Here the bytes are pushed on a
+ * stack one by one, and whenever the top three are a percent-encoded byte, they are replaced by that byte. The result is the same,
+ * because percent-encoded bytes never overlap, so the order of decoding does not matter.
  */
 export function unescapeRepeatedly(bytes: string): string {
   const first = bytes.indexOf('%')
@@ -73,7 +73,7 @@ export function unescapeRepeatedly(bytes: string): string {
   return bytes.slice(0, first) + stringOf(stack.subarray(0, top))
 }
 
-/** The number of bytes that become a string in one call. */
+/** The number of bytes that one call converts to a string. */
 const PORTION = 8192
 
 function stringOf(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 /**
- * The state of the library's own profiles: the parts of a URL as a dialect reads them, and their canonical forms.
- * A step replaces a part by its canonical form, or rewrites it.
+ * The state of the library's own profiles: the parts of a URL as a dialect parses them, and their canonical forms. A step replaces
+ * a part with its canonical form, or rewrites it.
  */
 
 import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
@@ -13,14 +13,14 @@ import { notAUrl, recordsOf } from './records.js'
 
 /** A URL on its way to a key. */
 export interface CleanState {
-  /** The parts so far. */
+  /** The parts, as changed by the steps so far. */
   readonly record: Components
   /** The parts in canonical form. Some steps copy a part from here to `record`. */
   readonly canonical: Components
   readonly dialect: Pick<Dialect, 'serialize' | 'isSpecial'>
 }
 
-/** Reads a string by the URL Standard, and takes a `Url` as its dialect reads it. */
+/** Parses a string by the URL Standard; a `Url` keeps the parts that its dialect has found. */
 export const readUrl: FormToRead<CleanState> = {
   does: 'splits the text into parts as the URL Standard does',
   read: (text, input) => {
@@ -47,8 +47,8 @@ export const withPart = (state: CleanState, part: ComponentName, text: string | 
   state.record[part] === text ? state : { ...state, record: { ...state.record, [part]: text } }
 
 /**
- * The state without the query or fragment at its end. A space that becomes the last character would be trimmed when the key is
- * read, so it is percent-encoded. Today's URL Standard encodes such a space; older documents keep spaces in an opaque path.
+ * The state without the query or fragment at its end. A space that becomes the last character is percent-encoded, because a parser
+ * would trim it from the key. Today's URL Standard encodes such a space itself; older documents keep it in an opaque path.
  */
 export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): CleanState {
   const cut = withPart(state, part, null)
@@ -59,7 +59,7 @@ export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): Clean
   return end === text.length ? cut : withPart(cut, last, text.slice(0, end) + encodeURIComponent(text.slice(end)))
 }
 
-/** A step that replaces parts by their canonical forms. */
+/** A step that replaces the named parts with their canonical forms. */
 export const canonicalStep = (name: string, does: string, parts: readonly ComponentName[]): Step<CleanState> => ({
   name,
   does,
@@ -71,8 +71,8 @@ export const canonicalStep = (name: string, does: string, parts: readonly Compon
 })
 
 /**
- * The string of an input that is known to be canonical: a string by today's URL Standard, or a `Url` by its own dialect; otherwise
- * `null`.
+ * Returns the input's string if it is known to be canonical: a string by today's URL Standard, a `Url` by its own dialect. Returns
+ * `null` otherwise.
  */
 export function canonicalTextOf(input: Input): string | null {
   if (typeof input === 'string') return recognising.recognise(input) > 0 ? input : null

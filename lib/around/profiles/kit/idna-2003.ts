@@ -1,6 +1,6 @@
 /**
- * Domains in ASCII by IDNA2003 (RFC 3490, section 4.1), as the `idna` codec of Python has it: code points that Unicode 3.2 did
- * not have are allowed, and there are no rules for ASCII characters. The programs written in Python use it.
+ * Converts domains to ASCII by IDNA2003 (RFC 3490, section 4.1), as Python's `idna` codec does: code points unassigned in Unicode
+ * 3.2 are allowed, and ASCII characters are not checked. The programs written in Python use this codec.
  */
 
 import { LABEL_SEPARATORS } from '../../../ground/idna/mapping.js'
@@ -15,8 +15,8 @@ import {
 import { isAscii } from '../../../ground/text/ascii.js'
 
 /**
- * QUIRK (K7): The codec folds case with `str.lower()`, which knows all letters of today; the table of RFC 3454 is of Unicode 3.2.
- * An uppercase letter that the table does not change had no lowercase at that time.
+ * QUIRK (K7): The codec folds case with `str.lower()`, which follows a recent Unicode version; the table of RFC 3454 is for Unicode
+ * 3.2. An uppercase letter that the table does not change had no lowercase form in Unicode 3.2.
  */
 const CAPITAL = /\p{Changes_When_Lowercased}/gu
 const lowercased = (capital: string): string => mapForNameprep(capital.toLowerCase())
@@ -29,7 +29,7 @@ const steps: ToAsciiSteps = {
   checks: [],
 }
 
-/** The domain in ASCII; `null` if a label cannot be written, is empty, or is longer than 63 characters. */
+/** The domain in ASCII; `null` if a label cannot be converted, is empty, or is longer than 63 characters. */
 export function idna2003(domain: string): string | null {
   if (domain === '') return ''
   const labels = domain.split(isAscii(domain) ? '.' : LABEL_SEPARATORS)

@@ -1,6 +1,6 @@
 /**
- * The parameters of profiles, as callers pass them. Each kind has a function that returns the value as the profile keeps it, and throws
- * a `TypeError` for any other type: a misspelt word is not taken for another one, nor a string for a list of its characters.
+ * Checks the parameters that callers pass to profiles. For each type of parameter, a function returns the value that the profile
+ * keeps, or throws a `TypeError`. So a misspelt word is an error, and a string is not taken for a list of its characters.
  */
 
 import { quotedInput } from '../../../ground/findings/mask.js'
@@ -8,11 +8,11 @@ import { valueInWords } from '../../../ground/findings/mask-plainly.js'
 import { isList, oneOf } from '../../../ground/own-options.js'
 import { isScheme } from '../../../ground/text/records.js'
 
-/** A list is shown with its members, because one of them is wrong. */
+/** Quotes a refused value. A list is quoted with its members, because one of them is wrong. */
 const inWords = (value: unknown): string =>
   Array.isArray(value) ? quotedInput(String(value)) : valueInWords(value, quotedInput)
 
-/** Reads the value of a parameter; its name is for the error. */
+/** Checks the value of a parameter; the name is for the error message. */
 export type ParameterReader<Value> = (value: unknown, name: string) => Value
 
 /** A reader for each parameter of a profile. */
@@ -33,26 +33,26 @@ export const readString: ParameterReader<string> = (value, name) => {
   throw refused(name, 'a text', value)
 }
 
-/** A scheme, also with its ":". */
+/** Accepts a scheme, with or without its ":". */
 export const readProtocol: ParameterReader<string> = (value, name) => {
   if (typeof value === 'string' && isScheme(value.replace(/:$/, ''))) return value
   throw refused(name, 'a scheme such as "https"', value)
 }
 
-/** Reads a parameter whose value is one of the given words. */
+/** Accepts one of the given words. */
 export const readWord =
   <const Word extends string>(...words: readonly [Word, ...Word[]]): ParameterReader<Word> =>
   (value, name) =>
     oneOf(name, value, words)
 
 /**
- * A list with expressions of its own, because an expression can be changed, even if it is frozen: by `compile`, and by `lastIndex` if it
- * is not.
+ * Copies the regular expressions in a list, because a shared one can be changed: by `compile` even if it is frozen, and by
+ * assigning `lastIndex` if it is not.
  */
 const withOwn = <Member>(list: readonly Member[]): readonly Member[] =>
   Object.freeze(list.map((member) => (member instanceof RegExp ? (new RegExp(member) as Member & RegExp) : member)))
 
-/** Parameters whose lists have expressions of their own. */
+/** Copies the parameters, including the regular expressions in their lists. */
 export const withOwnExpressions = <Parameters extends object>(parameters: Parameters): Readonly<Parameters> =>
   Object.freeze(
     Object.fromEntries(
@@ -61,8 +61,8 @@ export const withOwnExpressions = <Parameters extends object>(parameters: Parame
   )
 
 /**
- * Reads a list of values of one kind, or one of the values in `own`, such as `true`, which are not lists. The list is copied,
- * so a later change by the caller does not change the profile.
+ * Accepts a list whose members all pass `isMember`, or one of the non-list values in `own`, such as `true`. The list is copied, so
+ * a later change by the caller does not change the profile.
  */
 const listOf =
   <Member, Own extends boolean | null>(
@@ -83,13 +83,13 @@ const isFilter = (value: unknown): value is string | RegExp => isText(value) || 
 
 export const readNames: ParameterReader<readonly string[]> = listOf('a list of names', isText, [])
 
-/** Reads a list of names and regular expressions, or one of the values in `own`, which are not lists. */
+/** Accepts a list of names and regular expressions, or one of the non-list values in `own`. */
 export const readFilters = <Own extends boolean | null>(
   ...own: readonly Own[]
 ): ParameterReader<readonly (string | RegExp)[] | Own> =>
   listOf([...own.map(String), 'a list of names and regular expressions'].join(' or '), isFilter, own)
 
-/** Reads `false` or a function. The parameters and the result of the function are not checked. */
+/** Accepts `false` or a function. The function's parameters and result are not checked. */
 export const readFunction = <Wanted extends (...args: never[]) => unknown>(
   value: unknown,
   name: string,

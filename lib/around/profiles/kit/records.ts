@@ -1,6 +1,6 @@
 /**
- * Records of strings, as today's URL Standard reads them. No `Url` is made, so that a bundle with a profile does not contain the
- * class.
+ * Parses strings into records by today's URL Standard. It makes no `Url`, so that a bundle that contains a profile does not have to
+ * contain the class.
  */
 
 import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
@@ -14,11 +14,11 @@ import { Refused } from '../program.js'
 /** A parsed string: its parts as written, and in canonical form. */
 interface Records {
   readonly record: Components
-  /** The record in canonical form. The Standard has one for everything that it reads. */
+  /** The record in canonical form, which the Standard defines for every URL that it accepts. */
   readonly canonical: Components
 }
 
-/** The records of a string; `null` if it is not a URL. */
+/** Parses a string; `null` if it is not a URL. */
 export function recordsOf(text: string): Records | null {
   const shape = recognising.recognise(text)
   if (shape > 0) {

@@ -1,5 +1,5 @@
 /**
- * The changes that several programs make to the input before they split it.
+ * Changes to the input that several programs make before they split it.
  */
 
 import { endWithoutSpaces, isC0ControlOrSpace, unitAt } from '../../../ground/text/ascii.js'
@@ -25,15 +25,15 @@ export const removeTabsAndNewlines: Step<string> = {
   apply: withoutTabsAndNewlines,
 }
 
-/** Python's `partition`: returns what is before the first separator and what is after it, `''` if there is no separator. */
+/** Splits a string at the first separator, as Python's `partition` does; without a separator the second part is `''`. */
 export function split(text: string, separator: string): readonly [before: string, after: string] {
   const index = text.indexOf(separator)
   return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + separator.length)]
 }
 
 /**
- * The parameters of a query by name and then by value, unit by unit. A parameter without a value comes before the others of its
- * name.
+ * Sorts query parameters by name and then by value, comparing code units. A parameter without a value comes before others with the
+ * same name.
  */
 export function sortedQuery(query: string): string {
   if (query.indexOf('&') === -1) return query

@@ -1,6 +1,6 @@
 /**
- * The profile `normalize-url`: the answers of the package normalize-url 9.0.1, with its options. A program that stops using the
- * package gets the same keys here, and can see what each step does.
+ * The profile `normalize-url` returns what the package normalize-url 9.0.1 returns, and has its options. A program that migrates
+ * from the package keeps its keys, and can see what each step does.
  */
 
 import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
@@ -12,7 +12,7 @@ import { defaults, type NormalizeUrlParameters, passes, readers } from './option
 import { sortedQuery, withEmptyValues, withParameters, withQuery } from './query.js'
 import { assigned, type NormalizeState, normalizedData, readState, show, type UrlState, withPath } from './state.js'
 
-/** A step for an input that was read as a URL. */
+/** A step that changes only inputs that were parsed as a URL. */
 const urlStep = (
   name: string,
   does: string,
@@ -59,7 +59,7 @@ const stripTextFragment = urlStep('strip-text-fragment', 'removes ":~:text=…" 
   return start === -1 && hash !== '' ? state : assigned(state, setFragment, hash.slice(0, Math.max(0, start)))
 })
 
-/** The slashes of "https://" in a path belong to an inner URL, and are kept. */
+/** A run of slashes in a path. Those of "https://" belong to an inner URL, and are kept. */
 const SLASHES = /(\b[a-z][a-z\d+\-.]{1,50}:\/\/)|\/{2,}/g
 
 const collapseSlashes = urlStep('collapse-slashes', 'writes one slash for several in the path', (state) => {
@@ -126,7 +126,7 @@ const stripWww = urlStep('strip-www', 'removes "www." in front of a domain of tw
 )
 
 /**
- * The list of names to keep is applied before the list of names to remove. An empty list of names to keep removes all
+ * If there is a list of names to keep, the list of names to remove is ignored. An empty list of names to keep removes all
  * parameters.
  */
 function filterParameters(options: NormalizeUrlParameters): readonly Step<NormalizeState>[] {
@@ -155,7 +155,7 @@ const sortQuery = urlStep(
   },
 )
 
-/** The query as it is in the URL, after the earlier steps. */
+/** Writes parameters that have no value as the option `emptyQueryValue` says. */
 const emptyValues = (wanted: NormalizeUrlParameters['emptyQueryValue']): Step<NormalizeState> =>
   urlStep(
     'empty-query-values',
@@ -180,7 +180,7 @@ const removeExplicitPort = urlStep('remove-explicit-port', 'removes the port', (
   state.record.port === null ? state : assigned(state, setPort, ''),
 )
 
-/** A step for the serialized URL. */
+/** A step that edits the serialized URL. */
 const textStep = (
   name: string,
   does: string,
@@ -248,8 +248,8 @@ function stepsOf(options: NormalizeUrlParameters): readonly Step<NormalizeState>
 }
 
 /**
- * The answers of the package normalize-url, for programs that replace it: the options have the same names, and the keys are the
- * same. It refuses what the URL Standard refuses, and does not change a URL whose scheme is not http, https, file or data.
+ * A replacement for the package normalize-url, with the same options and the same keys. It refuses strings that the URL Standard
+ * refuses, and does not change a URL whose scheme is not http, https, file or data.
  *
  * | `normalizeUrl.apply(…)`                                | `key`                              |
  * | :----------------------------------------------------- | :--------------------------------- |
@@ -295,8 +295,8 @@ export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<Norma
   },
 })
 
-// A shortcut for most links, in which the program with its defaults changes little: a host of letters, digits and single hyphens, a path
-// without "%" and dot segments, parameters with values in which nothing is encoded, and no fragment.
+// A shortcut for most links, which the program changes little with its defaults: a host of letters, digits and single hyphens, a
+// path without "%" and dot segments, parameters whose values contain nothing encoded, and no fragment.
 
 /**
  * The scheme, the host after "www.", the path, and the query. "www." is kept if a single label or another "www." follows it.
@@ -304,10 +304,10 @@ export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<Norma
 const PLAIN =
   /^(https?:\/\/)(?:www\.(?!www\.)(?=[a-z0-9-]{1,63}\.[a-z0-9.-]{2,63}(?:[/?]|$)))?((?:[a-z0-9]+(?:-[a-z0-9]+)*\.)*[a-z]+)((?:\/[A-Za-z0-9_~!$&'()*+,:;=@-][A-Za-z0-9_~!$&'()*+,:;=@.-]*)*)\/?(?:\?([A-Za-z0-9_.~-]+=[A-Za-z0-9_.~:/-]+(?:&[A-Za-z0-9_.~-]+=[A-Za-z0-9_.~:/-]+)*))?$/
 
-/** A parameter that the defaults remove. An input with such a parameter goes through the steps. */
+/** A parameter that the defaults remove. The shortcut does not handle inputs that have one. */
 const TRACKED = /(?:^|&)utm_/i
 
-/** The result of the steps for a plain input; `null` for other inputs. */
+/** The result of the steps for an input that `PLAIN` matches; `null` for other inputs. */
 export function readPlainAsNormalized(text: string): NormalizeState | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null

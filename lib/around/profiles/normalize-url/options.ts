@@ -1,5 +1,5 @@
 /**
- * The options of normalize-url 9.0.1 under their own names, so that a program can take its options with it.
+ * The options of normalize-url 9.0.1 under their original names, so that a program can keep its options.
  */
 
 import {
@@ -13,7 +13,7 @@ import {
 } from '../kit/parameters.js'
 
 /**
- * The options of normalize-url, with its defaults. Where the package has `undefined`, this has `null`.
+ * The options of normalize-url, with the same defaults, except that `null` replaces `undefined`.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export interface NormalizeUrlParameters {
   readonly removeExplicitPort: boolean
   readonly sortQueryParameters: boolean
   readonly removePath: boolean
-  /** A function that changes the segments of the path; if it returns `undefined`, they are not changed. */
+  /** A function that returns the new segments of the path; if it returns `undefined`, the path becomes "/". */
   readonly transformPath: false | ((segments: string[]) => readonly string[] | undefined)
   readonly emptyQueryValue: 'preserve' | 'always' | 'never'
 }
@@ -70,7 +70,7 @@ export const defaults: NormalizeUrlParameters = Object.freeze<NormalizeUrlParame
   emptyQueryValue: 'preserve',
 })
 
-/** How each option that a caller passes is read. */
+/** The check for each option that a caller passes. */
 export const readers: ParameterReaders<NormalizeUrlParameters> = {
   defaultProtocol: readProtocol,
   customProtocols: readNames,
@@ -94,7 +94,10 @@ export const readers: ParameterReaders<NormalizeUrlParameters> = {
   emptyQueryValue: readWord('preserve', 'always', 'never'),
 }
 
-/** Whether a name passes one of the filters. An expression with the flag "g" or "y" begins at the start again. */
+/**
+ * Whether a name matches one of the filters. `lastIndex` is reset, so an expression with the flag "g" or "y" starts at the
+ * beginning of the name.
+ */
 export const passes = (name: string, filters: readonly (string | RegExp)[]): boolean =>
   filters.some((filter) => {
     if (typeof filter === 'string') return filter === name

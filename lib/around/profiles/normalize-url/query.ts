@@ -1,7 +1,7 @@
 /**
- * The changes that normalize-url 9.0.1 makes to a query. `URLSearchParams` sorts the parameters there, and escapes that it has
- * added needlessly are decoded again. Percent-encoded delimiters, such as "%2F", are kept: the program replaces them by marks while
- * it works; here they are separate from the characters around them.
+ * The changes that normalize-url 9.0.1 makes to a query. The package sorts the parameters with `URLSearchParams`, and then decodes
+ * what `URLSearchParams` has encoded needlessly. It keeps percent-encoded delimiters, such as "%2F", by replacing them with
+ * placeholders meanwhile; here a query is split at the delimiters instead.
  */
 
 import { setQuery } from '../../../dialects/whatwg/setters.js'
@@ -12,7 +12,7 @@ import { assigned, type UrlState } from './state.js'
 /** The percent-encoded delimiters of RFC 3986, section 2.2. */
 const RESERVED = /(%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D))/i
 
-/** The characters that are not decoded in a name or value; a space is written as "+". */
+/** The characters that stay encoded in a name or value; a space is written as "+". */
 const STRUCTURE: Readonly<Record<string, string>> = {
   ' ': '+',
   '&': '%26',
@@ -26,12 +26,15 @@ const STRUCTURE: Readonly<Record<string, string>> = {
 export const withQuery = (state: UrlState, query: string): UrlState =>
   query !== '' && query === state.record.query ? state : assigned(state, setQuery, query === '' ? '' : `?${query}`)
 
-/** Removes the parameters whose names `stays` rejects. If one is removed, the others are written as a form writes them. */
+/**
+ * Removes the parameters whose names `stays` rejects. If the query is not going to be sorted, removing a parameter also rewrites
+ * the others in the form encoding.
+ */
 export function withParameters(state: UrlState, stays: (name: string) => boolean, sorts: boolean): UrlState {
   const query = state.record.query ?? ''
   if (query === '') return state
   if (sorts) {
-    // The parameters are filtered before sorting rewrites their names and values.
+    // The remaining parameters are kept as written, because sorting rewrites their names and values later.
     const kept = piecesOf(query).filter((piece) => stays(decodeFormText(parameterName(piece))))
     return kept.length === piecesOf(query).length ? state : withRawQuery(state, kept.join('&'))
   }
@@ -52,7 +55,7 @@ function parameterName(piece: string): string {
   return equals === -1 ? piece : piece.slice(0, equals)
 }
 
-/** The parameters sorted by their decoded names. Names and values are percent-encoded as sparingly as the program does it. */
+/** Sorts the parameters by their decoded names. Names and values are percent-encoded as sparingly as in the package. */
 export function sortedQuery(query: string): string {
   return piecesOf(query)
     .map((piece) => {
@@ -77,7 +80,7 @@ function rewritten(text: string): string {
     .join('')
 }
 
-/** Writes parameters without a value as the option says; `preserve` looks at the original query. */
+/** Writes parameters without a value as the option says; `preserve` follows the original query. */
 export function withEmptyValues(query: string, original: string, wanted: 'preserve' | 'always' | 'never'): string {
   const bare = new Set(
     wanted === 'preserve'
@@ -100,8 +103,8 @@ export function withEmptyValues(query: string, original: string, wanted: 'preser
 }
 
 /**
- * Percent-encoded bytes that are not UTF-8 go through `URLSearchParams`, which takes a "?" at the beginning for the mark of a
- * query.
+ * Decodes a name. If its percent-encoded bytes are not UTF-8, the package uses `URLSearchParams`, which removes a "?" at the
+ * beginning.
  */
 function keyOf(name: string): string {
   try {

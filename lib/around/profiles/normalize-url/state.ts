@@ -1,10 +1,9 @@
 /**
- * How normalize-url 9.0.1 reads its input: a `data:` URL has its own rules, a URL with an unsupported scheme is not changed, and
- * the URL Standard reads everything else. An input without a scheme gets one first.
+ * Parses the input as normalize-url 9.0.1 does: `data:` URLs have their own rules, a URL with an unsupported scheme is not changed,
+ * and everything else is parsed by the URL Standard, after adding a scheme if there is none.
  *
- * The program changes a `URL` by its setters. Here a step calls the same setters as functions over a record, and returns a new state,
- * so that two states can be compared. The class `URL` of the library would have to be copied for each step, and calls these functions
- * itself.
+ * The package changes a `URL` object with its setters. Here a step calls the same setters as functions over a record and returns a
+ * new state, so that two states can be compared. A `URL` object would have to be copied for each step.
  */
 
 import type { ClassEdition } from '../../../dialects/whatwg/edition.js'
@@ -22,9 +21,9 @@ export interface UrlState {
   readonly kind: 'url'
   /** The parts in canonical form. */
   readonly record: UrlRecord
-  /** The input as it was read, with a scheme in front. */
+  /** The input as it was parsed, with a scheme added if there was none. */
   readonly text: string
-  /** The query before any step. It still shows whether a name has no value or an empty one. */
+  /** The query before any step, which shows whether a parameter was written with "=" or without. */
   readonly originalQuery: string
   /** Whether the input began with "//". */
   readonly isSchemeless: boolean
@@ -37,7 +36,7 @@ interface DataState {
   readonly fragment: string
 }
 
-/** The serialized URL, from which the last steps remove something. */
+/** The serialized URL, which the last steps edit. */
 interface WrittenState {
   readonly kind: 'written'
   readonly text: string
@@ -49,7 +48,7 @@ interface TextState {
   readonly text: string
 }
 
-/** The schemes that the program works on. A caller may name more. */
+/** The schemes that the package supports. A caller may add more. */
 const SUPPORTED: ReadonlySet<string> = new Set(['http', 'https', 'file'])
 
 export function readState(
@@ -70,7 +69,7 @@ export function readState(
   return { kind: 'url', record, text: withScheme, originalQuery: record.query ?? '', isSchemeless }
 }
 
-/** The scheme of the input, if the program does not support it. "example.org:80" has none, and "localhost:80" has none. */
+/** The input's scheme if the package does not support it, otherwise `null`. "example.org:80" and "localhost:80" have no scheme. */
 function customScheme(text: string, scheme: string): string | null {
   const hasSlashes = text.slice(0, scheme.length + 3).toLowerCase() === `${scheme}://`
   if (scheme === 'localhost' && !hasSlashes && /^\d{1,5}(?:[/?#]|$)/.test(text.slice(scheme.length + 1))) return null
@@ -94,7 +93,7 @@ function readData(text: string): NormalizeState | Refused {
   return { kind: 'data', mediaType: text.slice('data:'.length, comma), data: text.slice(comma + 1, dataEnd), fragment }
 }
 
-/** A media type and its parameters in the program's form, and the data, without white space around it if it is base64. */
+/** Writes the media type and its parameters as the package does, and trims the data if it is base64. */
 export function normalizedData(state: DataState): DataState {
   const words = state.mediaType.split(';')
   const isBase64 = words.at(-1) === 'base64'
@@ -123,7 +122,7 @@ function normalizedAttribute(attribute: string): string {
 /** A setter of `URL`, as a function. */
 type Setter = (record: UrlRecord, text: string, edition: ClassEdition) => UrlRecord
 
-/** The state after an assignment to a member of `URL`. */
+/** The state after an assignment to a property of `URL`. */
 export const assigned = (state: UrlState, setter: Setter, text: string): UrlState => ({
   ...state,
   record: setter(state.record, text, classToday),

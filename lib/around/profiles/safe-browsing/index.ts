@@ -1,6 +1,6 @@
 /**
- * The profile `safe-browsing`: the canonicalization that Google has published for the lists of Safe Browsing. Where the document is
- * silent, for example about credentials, ports and backslashes, the program urlcanon is followed.
+ * The profile `safe-browsing`: the canonicalization that Google has published for the Safe Browsing lists. Where the document is
+ * silent, for example about credentials, ports and backslashes, the profile follows the program urlcanon.
  *
  * @see https://developers.google.com/safe-browsing/reference/URLs.and.Hashing
  */
@@ -139,12 +139,12 @@ const withoutEmptyLabels = (host: string): string => {
   return labels.join('.')
 }
 
-/** A segment that may be dots; the function decides whether "\\" ends a segment. */
+/** A segment that may be a dot segment; `resolvedPath` decides whether "\\" ends a segment. */
 const DOT_SEGMENT = /[/\\]\.\.?(?:[/\\]|$)/
 
 /**
- * In a scheme such as http a backslash separates segments too. A ".." removes the segment before it, and the separator between
- * them; the separator after a dot segment is removed, too.
+ * In a special scheme such as http, a backslash also separates segments. A ".." removes the preceding segment and the separator
+ * between them. The separator after a dot segment is always removed.
  */
 function resolvedPath(path: string, special: boolean): string {
   if (!path.startsWith('/') && !(special && path.startsWith('\\'))) return path
@@ -162,7 +162,7 @@ function resolvedPath(path: string, special: boolean): string {
   return kept.join('')
 }
 
-/** The host by UTS #46 with only the checks of single characters; by IDNA2003 if a label fails those checks. */
+/** Converts the host by UTS #46, checking only single characters; by IDNA2003 if those checks fail. */
 function domainToAscii(host: string): string {
   const domain = wellFormedText(host)
   if (isAscii(host) || utf8Bytes(domain) !== host) return asciiLowercase(host)
@@ -187,7 +187,7 @@ function canonicalAddress(host: string): string {
   return address === null ? host : serializeIPv4(address)
 }
 
-/** The addresses that the document writes as IPv4: ::ffff:0:0/96 and 64:ff9b::/96. */
+/** The prefixes of IPv6 addresses that the document writes as IPv4: ::ffff:0:0/96 and 64:ff9b::/96. */
 const WITH_IPV4 = ['0,0,0,0,0,65535', '100,65435,0,0,0,0']
 
 function ipv4Within(pieces: readonly number[]): string | null {
@@ -196,9 +196,8 @@ function ipv4Within(pieces: readonly number[]): string | null {
 }
 
 /**
- * The string whose prefixes are hashed to look up a URL in the lists of Safe Browsing. The profile reads any string, but it is
- * meant for absolute URLs. Without a scheme, `//example.org/a` is read as the host `a`, because the program that the results are
- * compared with reads it so.
+ * Returns the string whose prefixes are hashed to look up a URL in the Safe Browsing lists. The profile accepts any string, but it
+ * is meant for absolute URLs: `//example.org/a`, which has no scheme, gets the host `a`, as in urlcanon.
  *
  * | `safeBrowsing.apply(…)`                  | `key`                              |
  * | :--------------------------------------- | :--------------------------------- |
@@ -234,10 +233,10 @@ export const safeBrowsing: Profile = defineProfile<object, SplitUrl>({
   }),
 })
 
-// IPv4 addresses as urlcanon reads them: one to four numbers, each decimal, octal after a "0", or hexadecimal after "0x". An
-// empty number is 0. Only the first number may be large: it then fills all remaining bits of the 32.
+// IPv4 addresses as urlcanon parses them: one to four numbers, each decimal, octal after a "0", or hexadecimal after "0x". An empty
+// number is 0. Only the last number may exceed 255, because it fills the remaining bits of the 32.
 
-/** The address; `null` if the host is not an address. A host does not begin with a dot any more. */
+/** The address; `null` if the host is not an address. An earlier step has removed dots at the start of the host. */
 function parseLooseIPv4(host: string): number | null {
   if (!isAsciiDigit(unitAt(host, 0))) return null
   const parts = host.split('.')

@@ -1,7 +1,7 @@
 /**
- * How the input is split before Google's canonicalization, which expects a URL that is valid by RFC 2396. A URL is split as the
- * program urlcanon splits it, because people compare with its canonicalizer "google". urlcanon reads any string, and keeps the
- * separators as written.
+ * Splits the input before Google's canonicalization, which expects a URL that is valid by RFC 2396. The input is split as the
+ * program urlcanon splits it, because its canonicalizer "google" is what people compare with. urlcanon accepts any string, and
+ * keeps the separators as written.
  */
 
 import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
@@ -10,7 +10,7 @@ import { quoteBytes, utf8Bytes } from '../kit/bytes.js'
 import { withoutTabsAndNewlines } from '../kit/text-steps.js'
 import type { FormToRead, FormToWrite } from '../program.js'
 
-/** The parts in bytes, in the order in which they are written; separators are parts, and an absent part is empty. */
+/** The parts as byte strings, in the order in which they are written. Separators are parts too, and an absent part is empty. */
 export interface SplitUrl {
   readonly scheme: string
   readonly schemeMark: '' | ':'
@@ -35,14 +35,14 @@ type SplitAuthority = Pick<
   'username' | 'passwordMark' | 'password' | 'userMark' | 'host' | 'portMark' | 'port'
 >
 
-/** All of the URL before the query. */
+/** The part of the URL between the scheme and the query. */
 interface Hierarchy {
   readonly slashes: string
   readonly authority: SplitAuthority
   readonly path: string
 }
 
-/** The schemes whose paths begin after the first slash or backslash, and their default ports. */
+/** The special schemes and their default ports. */
 const SPECIAL: ReadonlyMap<string, string> = new Map([
   ['ftp', '21'],
   ['gopher', '70'],
@@ -59,7 +59,7 @@ export const hasDefaultPort = ({ scheme, port }: SplitUrl): boolean => SPECIAL.g
 
 const URL_PARTS = /^(?:([A-Za-z][^:]*)(:))?([^?#]*)(?:(\?)([^#]*))?(?:(#)([\s\S]*))?$/
 
-/** The parts of the input. Without a scheme, the path is split once more, as in a URL of http. */
+/** Splits the input. If there is no scheme, the path is split again, as in an http URL. */
 export const splitAsUrlcanon: FormToRead<SplitUrl> = {
   needs: ['trim'],
   does: 'splits the bytes into parts, and takes http for the scheme where there is none',
@@ -100,8 +100,8 @@ const NO_AUTHORITY: SplitAuthority = {
 }
 
 /**
- * How a URL goes on after the scheme. An authority begins after any number of slashes and backslashes, after exactly two of
- * them, or after two slashes.
+ * What follows the scheme. The authority begins after exactly two slashes or backslashes (`file`), after any number of them (other
+ * special schemes), or after exactly two slashes (all other schemes).
  */
 const FILE = /^([\t\n\r]*(?:[/\\][\t\n\r]*){2})([^/\\]*)([/\\][\s\S]*)?$/
 const SPECIAL_HIERARCHY = /^([/\\\t\n\r]*)([^/\\]*)([/\\][\s\S]*)?$/
@@ -145,7 +145,7 @@ export const withPart = <Part extends keyof SplitUrl>(state: SplitUrl, part: Par
 /** The parts of the URL; the other members are the separators between them. */
 const TEXTS = ['scheme', 'slashes', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
 
-/** The state with every part rewritten. */
+/** Rewrites every part. */
 export const mapParts = (state: SplitUrl, rewrite: (bytes: string) => string): SplitUrl =>
   TEXTS.reduce((mapped, part) => (mapped[part] === '' ? mapped : withPart(mapped, part, rewrite(mapped[part]))), state)
 
@@ -162,14 +162,17 @@ export const writeSafeBrowsing: FormToWrite<SplitUrl> = {
   write: (state) => quoteBytes(joined(state)),
 }
 
-// A shortcut for most links, in which the steps only remove the fragment: a host in lowercase that is not an address, no port, and
+// A shortcut for most links, from which the steps only remove the fragment: a lowercase host that is not an address, no port, and
 // neither "%" nor dot segments.
 
-/** The scheme, the host, the path and the query. An address would begin with a digit, and a dot segment with a dot. */
+/**
+ * The scheme, the host, the path and the query. The host begins with a letter and no segment begins with a dot, which rules out
+ * addresses and dot segments.
+ */
 const PLAIN =
   /^(https?):\/\/([a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*)((?:\/[!"$&-\-0-9:->@-[\]-~][!"$&-.0-9:->@-[\]-~]*)*\/?)(?:(\?)([!"$&-~]*))?(?:#[!-~]*)?$/
 
-/** The result of the steps for a plain input; `null` for other inputs. */
+/** The result of the steps for an input that `PLAIN` matches; `null` for other inputs. */
 export function readPlainAsSplit(text: string): SplitUrl | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null

@@ -1,9 +1,9 @@
 /**
- * The profiles `surt` and `surt-with-scheme`: the keys of the archives of the web, in the Sort-friendly URI Reordering Transform
- * of the Internet Archive. They are the answers of the program `surt` 0.3.1, which pywb calls for its indexes.
+ * The profiles `surt` and `surt-with-scheme`: the keys that web archives use, in the Internet Archive's Sort-friendly URI
+ * Reordering Transform. They are the results of the program `surt` 0.3.1, which pywb calls for its indexes.
  *
- * The order is that of the program: white space and the scheme (state.ts), Google's canonicalization and then the
- * differences that an archive ignores (steps.ts), and the writing (state.ts).
+ * The order is the program's: white space and the scheme (state.ts), Google's canonicalization, then the differences that an
+ * archive ignores (steps.ts), and finally writing the key (state.ts).
  */
 
 import { type ParameterReaders, readNames } from '../kit/parameters.js'
@@ -21,7 +21,7 @@ import {
 import { archiveSteps, googleSteps } from './steps.js'
 
 /**
- * The lists that `surt` and {@link surtWithScheme} use.
+ * The list that `surt` and {@link surtWithScheme} use.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ import { archiveSteps, googleSteps } from './steps.js'
  * ```
  */
 export interface SurtParameters {
-  /** The parameters that hold a session identifier. A parameter is removed if its value is 32 letters and digits. */
+  /** The parameters that contain a session identifier. A parameter is removed if its value consists of 32 letters and digits. */
   readonly sessionParameters: readonly string[]
 }
 
@@ -54,7 +54,10 @@ const program =
     readPlain: readPlainAsSurt,
   })
 
-/** Strings that the program does not read as URLs: the empty one, and the records at the start of an archive file. */
+/**
+ * The keys of strings that the program does not parse as URLs: the empty string, and the names of the records at the start of
+ * archive files.
+ */
 function unreadKey(text: string): string | null {
   if (text === '') return '-'
   return text.startsWith('filedesc') ? text : null
@@ -65,8 +68,8 @@ const readers: ParameterReaders<SurtParameters> = { sessionParameters: readNames
 const definition = { version: '0.3.1', claims: [], parameters, readers } as const
 
 /**
- * The key of a page in the index of an archive: pywb, OutbackCDX and the Wayback Machine sort by it. The profile also reads strings
- * that the URL Standard refuses; like the program, it refuses only a port that is not a number up to 65535.
+ * The key of a page in the index of a web archive; pywb, OutbackCDX and the Wayback Machine sort by it. The profile also accepts
+ * strings that the URL Standard refuses; like the program, it refuses only a port that is not a number up to 65535.
  *
  * | `surt.apply(…)`                            | `key`                                |
  * | :----------------------------------------- | :----------------------------------- |
@@ -96,8 +99,8 @@ export const surt: Profile<SurtParameters> = defineProfile<SurtParameters, SurtS
 })
 
 /**
- * As {@link surt}, with the scheme at the beginning, the host in parentheses and a comma after it, as Heritrix writes the
- * places to which a crawl is limited.
+ * {@link surt} with the scheme in front and the host in parentheses with a comma after it, which is how Heritrix writes the scope
+ * of a crawl.
  *
  * @example
  * ```ts

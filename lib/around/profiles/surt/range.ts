@@ -1,6 +1,6 @@
 /**
- * Ranges of keys in a sorted index, as they are requested from CDX servers: one page, the pages below a path, a host, a domain.
- * The ranges end where the ranges of pywb end.
+ * Ranges of keys in a sorted index, as clients request them from CDX servers: one page, the pages below a path, a host, or a
+ * domain. The ranges end where pywb's ranges end.
  */
 
 import { quotedInput } from '../../../ground/findings/mask.js'
@@ -11,7 +11,7 @@ import { inputOf } from '../profile.js'
 import { surt as surtProfile } from './index.js'
 
 /**
- * A range of keys, in the order of their bytes.
+ * A range of keys in byte order.
  *
  * @example
  * ```ts
@@ -30,11 +30,11 @@ export interface SurtRange {
 }
 
 /**
- * The range of keys that a CDX server looks through for a URL. Throws a `UrlError` if the URL has no key, or if the range needs a
- * host and there is none.
+ * Returns the range of keys that a CDX server searches for a URL. Throws a `UrlError` if the URL has no key, or if the range needs
+ * a host and the URL has none.
  *
- * A final "/" or "?" counts in a prefix, although the key of the page has none: the prefix `http://example.org/a/` does not
- * cover `http://example.org/abc`. A range of kind `domain` for a single label, such as `com`, does not cover the host `com`.
+ * A final "/" or "?" matters in a prefix, although the key of the page does not contain it: the prefix `http://example.org/a/` does
+ * not cover `http://example.org/abc`. A range of kind `domain` for a single label, such as `com`, does not cover the host `com`.
  *
  * @example
  * ```ts
@@ -78,7 +78,7 @@ const RANGES: Readonly<Record<'exact' | 'prefix' | 'host' | 'domain', (key: stri
   },
 }
 
-/** The key up to ")/", which it contains if the URL has a host. */
+/** The key up to ")/", which only the keys of URLs with a host contain. */
 function hostOfKey(key: string): string {
   const end = key.indexOf(')/')
   if (end !== -1) return key.slice(0, end)
@@ -87,11 +87,11 @@ function hostOfKey(key: string): string {
   throw new UrlError('ERR_INVALID_URL', message, { reason: 'no-host', suggestion })
 }
 
-// From a SURT back to the URLs that it stands for. A key has lost the scheme, "www.", case and the order of the parameters, so it
-// stands for many URLs: the result is a pattern.
+// The way back from a SURT to URLs. Because a key has lost the scheme, "www.", case and the order of the parameters, it matches
+// many URLs, so the result is a pattern.
 
 /**
- * The URLs that a SURT stands for.
+ * A pattern for the URLs that a SURT matches.
  *
  * @example
  * ```ts
@@ -102,31 +102,31 @@ function hostOfKey(key: string): string {
  * ```
  */
 export interface SurtPattern {
-  /** `null`: the SURT does not say. */
+  /** `null` if the SURT contains no scheme. */
   readonly scheme: string | null
   /** `null` in a URL without a host, such as `urn:isbn:0451450523`. */
   readonly host: string | null
-  /** Whether the hosts below the host are meant, too. */
+  /** Whether the SURT also matches the subdomains of the host. */
   readonly subdomains: boolean
   readonly port: number | null
-  /** `null`: every path. A "*" at the end stands for any rest. */
+  /** `null` for every path. A "*" at the end matches anything. */
   readonly path: string | null
   /** Without its "?"; `null` if the SURT has none. */
   readonly query: string | null
-  /** The whole pattern as one string, with "*" for the unknown parts: `*://example.org/a`. */
+  /** The whole pattern as a string, with "*" for unknown parts: `*://example.org/a`. */
   readonly text: string
 }
 
-/** Scheme and "(", which may be missing; labels; ")", which is missing if more labels may follow; path and query. */
+/** An optional scheme and "("; labels; ")", which is missing if more labels may follow; path and query. */
 const WITH_HOST = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/\(|\()?([^()/?#]*)(?:(\))(\/[^?#]*)?(?:\?(.*))?)?$/
 
 /** `urn:isbn:0451450523` */
 const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
 
 /**
- * The URLs that a SURT stands for: a key of `surt` or {@link surtWithScheme}, or the beginning of one, with which Heritrix
- * describes a part of the web. Without ")" the labels go on, and the hosts below are meant too; without a path all paths are
- * meant. A "*" at the end makes a path open.
+ * Returns a pattern for the URLs that a SURT matches. A SURT is a key of `surt` or {@link surtWithScheme}, or the beginning of a
+ * key, which is how Heritrix describes a part of the web. Without ")" it also matches subdomains, and without a path it matches
+ * every path. A "*" at the end of a path matches anything.
  *
  * | `surtPattern(…)`                | `text`                        | `host`          | `subdomains` |
  * | :------------------------------ | :---------------------------- | :-------------- | :----------- |
@@ -153,7 +153,7 @@ const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
 export function surtPattern(surt: string): SurtPattern {
   const text = textIn(surt, 'surtPattern(surt)')
   const [, scheme = null, labels = '', end = null, path = '', query = null] = WITH_HOST.exec(text) ?? []
-  // "urn:isbn:1" is a URL without a host. "org,example:8080" is labels with a port.
+  // "urn:isbn:1" is a URL without a host; "org,example:8080" consists of labels and a port.
   const other = end === null && labels.includes(':') ? WITHOUT_HOST.exec(text) : null
   if (other !== null) return withoutHost(other)
   if (labels === '' || labels === '-') throw invalid(text)
@@ -178,8 +178,8 @@ function withoutHost([text, scheme = '', path = '', query = null]: readonly (str
 }
 
 /**
- * Labels from the last to the first; `null` if they are followed by something other than a port. An IPv6 address contains at least
- * two ":", and gets no port here, because a key does not show where the address ends.
+ * The host and port of reversed labels; `null` if the labels are followed by something other than a port. With two or more ":" the
+ * whole is an IPv6 address without a port, because a key does not show where an address ends.
  */
 function hostAndPort(labels: string): { readonly host: string; readonly port: number | null } | null {
   const [names = '', port, ...more] = labels.split(':')

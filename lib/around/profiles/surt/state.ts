@@ -1,6 +1,6 @@
 /**
- * How the program `surt` (Internet Archive, version 0.3.1) reads its input: it works on bytes, and accepts any string. It returns a
- * key even for a string that the URL Standard refuses, and the indexes of archives contain such keys.
+ * Parses the input as the program `surt` (Internet Archive, version 0.3.1) does. The program works on bytes and returns keys even
+ * for strings that the URL Standard refuses, and the indexes of archives contain such keys.
  */
 
 import { LONGEST } from '../../../dialects/whatwg/fast-grammar.js'
@@ -9,9 +9,12 @@ import { quoteBytes, shownBytes, utf8Bytes } from '../kit/bytes.js'
 import { removeTabsAndNewlines, sortedQuery, split } from '../kit/text-steps.js'
 import { type FormToRead, type FormToWrite, Refused, type Step } from '../program.js'
 
-/** The parts as the program has them, in bytes. An absent or empty part is `null`, except that a path may be empty. */
+/**
+ * The parts as the program represents them, in byte strings. An absent or empty part is `null`, except that a step can leave an
+ * empty host, path or query.
+ */
 export interface SurtState {
-  /** As written: case counts. */
+  /** The scheme as written; it is case-sensitive. */
   readonly scheme: string
   readonly host: string | null
   readonly port: number | null
@@ -40,7 +43,7 @@ export const surtTextSteps: readonly Step<string>[] = [
   },
 ]
 
-/** Removes white space at both ends, as Python's `bytes` does. A regular expression for the end would take quadratic time. */
+/** Removes white space at both ends, as Python's `bytes.strip` does. A regular expression for the end would take quadratic time. */
 function trimmed(text: string): string {
   let start = 0
   let end = text.length
@@ -51,10 +54,10 @@ function trimmed(text: string): string {
 
 const isWhiteSpace = (unit: number): boolean => unit === SPACE || (unit >= TAB && unit <= CR)
 
-/** The expression of RFC 3986, appendix B, with a scheme of the characters that a scheme can have. */
+/** The expression of RFC 3986, appendix B, with the scheme limited to valid scheme characters. */
 const PARTS = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^\n]*))?$/
 
-/** The parts of the input. */
+/** Splits the input. */
 export const readAsSurt: FormToRead<SurtState> = {
   needs: ['trim', 'remove-tabs-and-newlines'],
   does: 'splits the bytes into parts; a port has to be a number up to 65535',
@@ -63,7 +66,7 @@ export const readAsSurt: FormToRead<SurtState> = {
     if (scheme === '') {
       return Refused.because('surt', text, 'empty-text', 'the text is empty', 'give a text with a host')
     }
-    // A ":" at the end of an authority is not the beginning of a port.
+    // A ":" at the end of an authority does not start a port.
     const { host, port } = hostAndPort(withoutFinalColons(authority))
     if (port !== '' && !(/^[0-9]+$/.test(port) && Number(port) <= 65535)) {
       return Refused.because(
@@ -92,7 +95,7 @@ function withoutFinalColons(authority: string): string {
   return authority.slice(0, end)
 }
 
-/** The host and the port of an authority, without everything up to the last "@". */
+/** The host and port of an authority. Everything up to the last "@" is ignored. */
 function hostAndPort(authority: string): { readonly host: string; readonly port: string } {
   const place = authority.slice(authority.lastIndexOf('@') + 1)
   const bracket = place.indexOf('[')
@@ -100,19 +103,19 @@ function hostAndPort(authority: string): { readonly host: string; readonly port:
   return { host, port: bracket === -1 ? rest : split(rest, ':')[1] }
 }
 
-/** After a "%" there may be the zone of an IPv6 address, which is case-sensitive. */
+/** The rest may be the zone of an IPv6 address, which is case-sensitive. */
 function lowercaseBeforePercent(host: string): string {
   const [name, ...zone] = host.split('%')
   return [asciiLowercase(name as string), ...zone].join('%')
 }
 
-/** "http:/example.org/a": if a URL of http has no host, the first segment is the host. */
+/** Takes the first segment of the path for the host, as in "http:/example.org/a". */
 function hostFromPath(state: SurtState): SurtState {
   const [host, rest] = split((state.path ?? '').replace(/^\/+/, ''), '/')
   return { ...state, host: host === '' ? null : host, path: `/${rest}` }
 }
 
-/** Whether there is a host. The program treats an empty host, which removing dots can leave, as an absent one. */
+/** Whether there is a host. The program treats an empty host, which can remain after dots have been removed, as absent. */
 export const hasHost = ({ host }: SurtState): boolean => host !== null && host !== ''
 
 /** The state with a new value for one part; the same state if nothing changes. */
@@ -122,7 +125,7 @@ export const withPart = (
   text: string | null,
 ): SurtState => (state[part] === text ? state : { ...state, [part]: text })
 
-/** Parts with their delimiters, for both forms of the key and for the explanation. */
+/** The port with its delimiter; like the functions below, it is used for both forms of the key and for the explanation. */
 const portWithColon = ({ port }: SurtState): string => (port === null ? '' : `:${port}`)
 
 function afterHost({ path, query, fragment }: SurtState): string {
@@ -169,21 +172,21 @@ export const writeSortFriendlyWithScheme: FormToWrite<SurtState> = {
   },
 }
 
-// A shortcut for most links: the steps of the program hardly change a host in lowercase with a path and a query of ASCII in which there
-// is nothing to decode, to resolve or to escape. The remaining changes are made here at once.
+// A shortcut for most links: a lowercase host, and an ASCII path and query that contain nothing to decode, resolve or escape. The
+// few changes that remain are made here at once.
 
-/** A path of ASCII without "%" and "(", with segments that are not empty and do not begin with a dot. */
+/** An ASCII path without "%" and "(", whose segments are not empty and do not begin with a dot. */
 const PATH = "(?:\\/[A-Za-z0-9_~!$&'*+,:;=@-][A-Za-z0-9_~!$&'*+,:;=@.-]*)*\\/?"
 
-/** The scheme, the host without "www.", the path, and the query. The host begins with a letter, as an IPv4 address does not. */
+/** The scheme, the host without "www.", the path, and the query. The host begins with a letter, which rules out IPv4 addresses. */
 const PLAIN = new RegExp(
   `^(https?):\\/\\/(?:www[0-9]*\\.)?((?!www[0-9]*\\.)[a-z][a-z0-9_-]*(?:\\.[a-z0-9_-]+)*)(${PATH})(?:\\?([!"$&-~]*))?(?:#[!-~]*)?$`,
 )
 
-/** A sign that the input may contain a session identifier: 24 letters and digits, or the second name of ColdFusion. */
+/** A sign that the query may contain a session identifier: 24 letters and digits, or ColdFusion's second parameter name. */
 const MAY_BE_SESSION = /[0-9a-z]{24}|cftoken=/i
 
-/** The result of the steps for a plain input; `null` for other inputs. */
+/** The result of the steps for an input that `PLAIN` matches; `null` for other inputs. */
 export function readPlainAsSurt(text: string): SurtState | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null

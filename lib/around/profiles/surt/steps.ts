@@ -82,7 +82,10 @@ function withoutOuterDots(host: string): string {
   return host.slice(start, end)
 }
 
-/** A number without dots is decimal, even if it begins with a zero; numbers with dots are read as the C library reads them. */
+/**
+ * The host as an IPv4 address; `null` if it is not one. A number without dots is decimal, even if it begins with a zero; an address
+ * with dots is parsed as the C library does.
+ */
 function ipv4Address(host: string): string | null {
   if (!isAsciiDigit(unitAt(host, 0))) return null
   if (/^[0-9]+$/.test(host)) return serializeIPv4(Number(BigInt.asUintN(32, bigInteger(host))))
@@ -92,13 +95,13 @@ function ipv4Address(host: string): string | null {
   return address === null ? null : serializeIPv4(address)
 }
 
-/** The last digits of a long number, which decide its last 32 bits: 10³² is a multiple of 2³². */
+/** Converts only the last 32 digits of a number, because they determine its last 32 bits: 10³² is a multiple of 2³². */
 const bigInteger = (digits: string): bigint => BigInt(digits.slice(-32))
 
-/** An empty segment, or one of dots. */
+/** An empty segment or a dot segment. */
 const TO_RESOLVE = /\/(?:\/|\.\.?(?:\/|$))/
 
-/** A ".." above the first segment is kept, and a later ".." removes it. */
+/** Resolves dot segments and drops empty ones. A ".." with nothing to remove is kept, and a later ".." removes it. */
 function resolvedPath(path: string): string {
   if (path !== '' && !TO_RESOLVE.test(path)) return path
   const kept: string[] = []
@@ -114,9 +117,9 @@ function resolvedPath(path: string): string {
 }
 
 /**
- * The IPv4 address that C's `inet_aton` reads from a string; `null` if there is none: one to four numbers,
- * each decimal, octal after a "0", or hexadecimal after "0x"; the last one fills the remaining bits. The URL Standard reads
- * the same forms, and a final dot besides.
+ * Parses an IPv4 address as C's `inet_aton` does; `null` for any other string. It has one to four numbers, each decimal, octal
+ * after a "0", or hexadecimal after "0x", and the last number fills the remaining bits. The URL Standard accepts the same forms,
+ * and also a final dot.
  */
 const inetAton = (text: string): number | null =>
   text.endsWith('.') || !endsInANumber(text) ? null : parseIPv4(text, silentHost)
@@ -126,7 +129,7 @@ const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
   ['https', 443],
 ])
 
-/** The steps, with the names of the parameters that hold a session identifier. */
+/** Returns the second half of the steps for the given names of session parameters. */
 export function archiveSteps(sessionParameters: readonly string[]): readonly Step<SurtState>[] {
   const withoutSession = querySessionRemover(sessionParameters)
   return [
@@ -203,19 +206,19 @@ const withPath = (state: SurtState, edit: (path: string) => string): SurtState =
 const withQuery = (state: SurtState, edit: (query: string) => string): SurtState =>
   state.query === null || state.query === '' ? state : withPart(state, 'query', edit(state.query))
 
-/** A name whose value is 32 letters and digits. The name may be the end of a longer one: "sid" is the end of "phpsessid". */
+/** The value of a session parameter. The parameter's name need not be the whole name: "sid" also matches the end of "phpsessid". */
 const VALUE = '[0-9a-z]{32}'
 
-/** "ASPSESSIONID" and eight letters, with a value of 24 letters. */
+/** "ASPSESSIONID" followed by eight letters, with a value of 24 letters. */
 const ASP_SESSION = /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi
 
-/** Characters that have to be escaped in an expression. */
+/** The characters that have to be escaped in a regular expression. */
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g
 
 /**
- * A function that removes the last session identifier of each kind from a query. Each of `names` is a kind. The program finds an
- * identifier by the name of its parameter and the length of its value, with expressions that backtrack; here it is found in one
- * pass, with the same result. The "&" before a parameter is kept; the "&" after it is removed with it.
+ * Returns a function that removes session identifiers from a query: for each name, only the last one. The program finds them with
+ * regular expressions that backtrack; here each name takes one pass, with the same result. The "&" before a parameter is kept, and
+ * the "&" after it is removed.
  */
 function querySessionRemover(names: readonly string[]): (query: string) => string {
   const byName = names.map((name) => new RegExp(`${name.replace(SPECIAL, '\\$&')}=${VALUE}(?=&|$)`, 'gi'))
@@ -224,8 +227,8 @@ function querySessionRemover(names: readonly string[]): (query: string) => strin
 }
 
 /**
- * Two matches of one of these expressions cannot overlap, so the last match of a search from the left is the one that the
- * program finds.
+ * Removes the last match of an expression. Its matches cannot overlap, so the last match of a search from the left is the one that
+ * the program finds.
  */
 function withoutLast(query: string, session: RegExp): string {
   let last: RegExpExecArray | null = null
@@ -233,13 +236,13 @@ function withoutLast(query: string, session: RegExp): string {
   return last === null ? query : query.slice(0, last.index) + query.slice(last.index + last[0].length + 1)
 }
 
-/** "cfid=…&cftoken=…", which may begin in the middle of a parameter. */
+/** Removes the last "cfid=…&cftoken=…", which may begin in the middle of a parameter. */
 function withoutColdFusion(query: string): string {
   if (!/cftoken=/i.test(query)) return query
   const pairs = query.split('&')
   for (let i = pairs.length - 2; i >= 0; i--) {
     const pair = pairs[i] as string
-    // The search begins before the end, because a value must follow the name.
+    // The search begins before the end, because "cfid=" must be followed by a value.
     const start = pair.toLowerCase().lastIndexOf('cfid=', pair.length - 'cfid=x'.length)
     if (start < 0 || pair.length < 'cfid=x'.length || !/^cftoken=./i.test(pairs[i + 1] as string)) continue
     return [...pairs.slice(0, i), pair.slice(0, start) + pairs.slice(i + 2).join('&')].join('&')
@@ -247,7 +250,7 @@ function withoutColdFusion(query: string): string {
   return query
 }
 
-/** The two ways in which ASP.NET writes an identifier between two slashes of a path. */
+/** The two forms of session identifiers that ASP.NET writes between two slashes of a path. */
 const PATH_SESSIONS = ['\\((?:[a-z]\\([0-9a-z]{24}\\))+\\)', '\\([0-9a-z]{24}\\)'].map(
   (session) => new RegExp(`\\/(${session}\\/)|(\\.aspx)|(\\?)`, 'gi'),
 )
@@ -262,7 +265,7 @@ interface SessionIdSpan {
 }
 
 function withoutPathId(path: string, session: RegExp): string {
-  // The string is read from the left. An identifier counts when ".aspx" follows it, and does not count if "?" comes first.
+  // The path is scanned from the left. An identifier is valid once ".aspx" follows it, unless a "?" comes first.
   let waiting: SessionIdSpan | null = null
   let found: SessionIdSpan | null = null
   session.lastIndex = 0

@@ -1,8 +1,9 @@
 /**
- * The profile `w3lib`: `canonicalize_url` of w3lib 2.4.1, by which Scrapy recognises a page that it has seen (K2). It keeps
- * credentials, ports, dot segments and the trailing slash; it changes the spelling, the order of the query, and the fragment.
+ * The profile `w3lib`: `canonicalize_url` of w3lib 2.4.1, which Scrapy uses to recognise pages that it has seen (K2). It keeps
+ * credentials, ports, dot segments and the trailing slash; it normalizes percent-encoding, sorts the query, and removes the
+ * fragment.
  *
- * These are the steps of the function, in its order:
+ * The parts of the Python function, in order, and the steps of this profile that correspond to them:
  *
  *     _strip                     trim, remove-tabs-and-newlines
  *     parse_url                  read                              (parts.ts)
@@ -38,7 +39,7 @@ import {
 } from './parts.js'
 
 /**
- * The options of `canonicalize_url`, under names as JavaScript writes them.
+ * The options of `canonicalize_url`, with names in camel case.
  *
  * @example
  * ```ts
@@ -53,20 +54,22 @@ export interface W3libParameters {
   readonly keepBlankValues: boolean
   /** `keep_fragments`: whether the fragment is kept; `false` by default. */
   readonly keepFragments: boolean
-  /** `encoding`: the encoding of the page, for the query. UTF-8 if it has no bytes for a character. */
+  /** `encoding`: the encoding of the page, used for query and fragment. If it cannot represent a character, UTF-8 is used. */
   readonly encoding: string
 }
 
-/** The parts between the steps: the query becomes pairs of bytes, and then a string again. */
+/** The state between steps. The query is split into pairs of byte strings, and later joined again. */
 interface W3libUrl extends PythonParts {
   readonly quote: Quote
   readonly pairs: readonly (readonly [name: string, value: string])[] | null
 }
 
-/** Splits, and chooses the encoding: UTF-8 for everything if the page's own encoding cannot represent a character. */
+/**
+ * Splits the input and chooses the encoding: UTF-8 if the page's encoding cannot represent a character of the query or fragment.
+ */
 function readIn(own: Quote): (text: string) => W3libUrl | Refused {
   return (text) => {
-    // DEVIATION (K4): A string with half of a surrogate pair is refused. The program returns a key if the half is in the host.
+    // DEVIATION (K4): A string with a lone surrogate is refused. The program returns a key if the lone surrogate is in the host.
     if (!text.isWellFormed()) {
       const message = 'the text holds half of a character (a lone surrogate)'
       return Refused.because('w3lib', text, 'lone-surrogate', message, 'write the whole character')
@@ -79,16 +82,14 @@ function readIn(own: Quote): (text: string) => W3libUrl | Refused {
   }
 }
 
-/**
- * Most links: a lowercase host, a path without parameters, and a query of names and values without encoded characters.
- */
+/** Matches most links: a lowercase host, a path without ";", and a query of names and values without encoded characters. */
 const PLAIN =
   /^(https?):\/\/([a-z0-9._-]+(?::[0-9]+)?)((?:\/[A-Za-z0-9\-._~:@!$&'()*+,=|[\]]*)*)(?:\?([A-Za-z0-9\-._~]+(?:=[A-Za-z0-9\-._~]*)?(?:&[A-Za-z0-9\-._~]+(?:=[A-Za-z0-9\-._~]*)?)*))?(?:#[!-~]*)?$/
 
-/** A name without "=" after it. */
+/** A parameter name without "=". */
 const BLANK = /(?<=^|&)[^&=]+(?=&|$)/g
 
-/** The result of the steps for a plain input, with the default parameters; `null` for other inputs. */
+/** The result of the steps with the default parameters, for an input that `PLAIN` matches; `null` for other inputs. */
 function readPlain(text: string): W3libUrl | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null
@@ -101,7 +102,7 @@ function readPlain(text: string): W3libUrl | null {
 const withPart = (state: W3libUrl, part: keyof PythonParts, text: string): W3libUrl =>
   state[part] === text ? state : { ...state, [part]: text }
 
-/** QUIRK (K2): The whole authority is encoded, and so the user information is part of the first label. */
+/** QUIRK (K2): The whole authority is encoded, so the user information is part of the first label. */
 const hostToAscii: Step<W3libUrl> = {
   name: 'host-to-ascii',
   does: 'writes credentials, host and port in ASCII by IDNA2003, as if all were a domain, where that is possible',
@@ -189,7 +190,7 @@ const stripFragment: Step<W3libUrl> = {
   apply: (state) => withPart(state, 'fragment', ''),
 }
 
-/** Credentials keep their case. */
+/** Changes only the host: credentials keep their case. */
 const lowercaseHost: Step<W3libUrl> = {
   name: 'lowercase-host',
   does: 'writes the host in lowercase, and removes a ":" without a port after it',
@@ -211,8 +212,8 @@ const show = (state: W3libUrl): string =>
   urlunparse(state.pairs === null ? state : { ...state, query: urlencoded(state.pairs) })
 
 /**
- * The canonical form that Scrapy compares requests by. It reads references too, such as `a?b=1`; as Python does, it refuses
- * brackets that are not around an IPv6 address, and it accepts any port.
+ * The canonical form by which Scrapy compares requests. The profile also accepts relative references, such as `a?b=1`. As in
+ * Python, brackets that do not enclose an IPv6 address are refused, and any port is accepted.
  *
  * | `w3lib.apply(…)`                               | `key`                                       |
  * | :--------------------------------------------- | :------------------------------------------ |

@@ -1,8 +1,9 @@
 /**
- * How w3lib splits a text and puts it together again: as `urlparse` and `urlunparse` of Python 3.11.7 do. The texts that Python
- * refuses are refused: brackets that are not around an IPv6 address, and an authority that has a separator after normalization.
+ * Splits and joins strings as w3lib does, with `urlparse` and `urlunparse` of Python 3.11.7. The strings that Python refuses are
+ * refused: those with brackets that do not enclose an IPv6 address, and those whose authority contains a separator after
+ * normalization.
  *
- * Other versions of Python split and join some texts differently (K3).
+ * Other versions of Python split and join some strings differently (K3).
  *
  * @see https://docs.python.org/3.11/library/urllib.parse.html
  */
@@ -24,7 +25,7 @@ export interface PythonParts {
   readonly scheme: string
   readonly authority: string
   readonly path: string
-  /** The text after a ";" in the last segment of the path, in the schemes of `uses_params`. */
+  /** What follows the ";" in the last segment of the path, in the schemes of `uses_params`. */
   readonly params: string
   readonly query: string
   readonly fragment: string
@@ -35,14 +36,14 @@ const USES_PARAMS: ReadonlySet<string> = new Set(
   ' ftp hdl prospero http imap https shttp rtsp rtsps rtspu sip sips mms sftp tel'.split(' '),
 )
 
-/** `uses_netloc`: the schemes that are written with "//", also without an authority. */
+/** `uses_netloc`: the schemes that are written with "//" even without an authority. */
 const USES_NETLOC: ReadonlySet<string> = new Set(
   'ftp http gopher nntp telnet imap wais file mms https shttp snews prospero rtsp rtsps rtspu rsync svn svn+ssh sftp nfs git git+ssh ws wss'.split(
     ' ',
   ),
 )
 
-/** `urlparse` of a text without controls and spaces at its ends, tabs and newlines. */
+/** `urlparse`, for a string without tabs and newlines, and without controls and spaces at its ends. */
 export function urlparse(text: string): PythonParts | Refused {
   const written = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1] ?? ''
   const rest = written === '' ? text : text.slice(written.length + 1)
@@ -57,7 +58,7 @@ export function urlparse(text: string): PythonParts | Refused {
   return { scheme, authority: authorityEnd === 0 ? '' : authority, path, params, query, fragment }
 }
 
-/** `_splitparams`: at the first ";" of the last segment. */
+/** `_splitparams`: splits the path at the first ";" of its last segment. */
 function splitParams(path: string): readonly [path: string, params: string] {
   const semicolon = path.indexOf(';', path.lastIndexOf('/') + 1)
   return semicolon === -1 ? [path, ''] : [path.slice(0, semicolon), path.slice(semicolon + 1)]
@@ -76,7 +77,7 @@ function refusedAuthority(authority: string, text: string): Refused | null {
 }
 
 /**
- * Whether the text between the first "[" and the next "]" is an IPv6 address, with or without a zone, or an IPvFuture address.
+ * Whether the string between the first "[" and the next "]" is an IPv6 address (with or without a zone) or an IPvFuture address.
  */
 function hasAddress(authority: string): boolean {
   const [address] = split(split(authority, '[')[1], ']')
@@ -103,7 +104,7 @@ export function urlunparse({ scheme, authority, path, params, query, fragment }:
   return `${beforeQuery}${query === '' ? '' : `?${query}`}${fragment === '' ? '' : `#${fragment}`}`
 }
 
-// What w3lib percent-encodes in each part, and how a text becomes bytes in the encoding of a page (K5).
+// What w3lib percent-encodes in each part, and how it encodes a string in the encoding of the page (K5).
 
 const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
 const RESERVED = ":/?#[]@!$&'()*+,;="
@@ -118,13 +119,13 @@ const TO_QUOTE: CodePointSet = CodePointSet.of(
     .join(''),
 )
 
-/** Percent-encodes a text in one encoding; `null` if the encoding has no bytes for a character. */
+/** Percent-encodes a string in an encoding; `null` if the encoding cannot represent a character. */
 export type Quote = (text: string) => string | null
 
 /** `quote(text.encode("utf8"), _safe_chars)` */
 export const quoteUtf8 = (text: string): string => utf8PercentEncode(text, TO_QUOTE)
 
-/** `quote(bytes, _path_safe_chars)`; "#" is not safe there. */
+/** `quote(bytes, _path_safe_chars)`, where "#" is not safe. */
 export const quotePath = (bytes: string): string => escapeBytes(bytes, NOT_IN_PATH)
 const NOT_IN_PATH = /[^A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=|%]/g
 
@@ -135,13 +136,13 @@ export const urlencoded = (pairs: readonly (readonly [name: string, value: strin
 const quotePlus = (bytes: string): string => escapeBytes(bytes, NOT_IN_PAIR).replaceAll('%20', '+')
 const NOT_IN_PAIR = /[^A-Za-z0-9\-._~]/g
 
-/** Python's names for ISO 8859-1; the Encoding Standard reads windows-1252 for it. */
+/** Python's names for ISO 8859-1, which the Encoding Standard treats as windows-1252. */
 const LATIN_1 = /^(?:latin[-_]?1|l1|iso[-_]?8859[-_]1|8859|cp819)$/i
 
-/** Python writes code pages without "windows-". */
+/** Python's names for Windows code pages, which do not contain "windows-". */
 const CODE_PAGE = /^cp(125[0-8])$/i
 
-/** The quoting of an encoding by its label, one of Python's or one of the Encoding Standard's. */
+/** Returns the quoting function for an encoding, given by Python's name or by a label of the Encoding Standard. */
 export function quoteIn(label: string): Quote {
   if (/^utf[-_]?8$/i.test(label)) return quoteUtf8
   if (LATIN_1.test(label)) return quoteLatin1
