@@ -1,9 +1,9 @@
 /**
- * weburl: URLs as immutable values, read the way a chosen specification reads them. This is the door `weburl/core`: everything
- * public except the tables of the legacy encodings, templates and forms.
+ * The entry point `weburl/core`: immutable URLs, parsed by the rules of a chosen specification. It exports what `weburl` exports,
+ * except templates and forms, and it does not load the tables of the legacy encodings.
  *
- * The exports are in the order in which one meets them. `parseHost` comes first, so that a bundle begins with the default
- * dialect: it compresses better so.
+ * The exports are in the order in which a user is likely to need them, except that `parseHost` comes first: a bundle then begins
+ * with the default dialect, which makes it compress better.
  */
 
 export { parseHost, tryParseHost } from './url/parts/parse-host.js'

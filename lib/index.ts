@@ -1,6 +1,6 @@
 /**
- * The main door: the exports of `core.ts`, the tags `url` and `reference`, forms, the legacy encodings, whose tables are loaded
- * at their first use, and all shapes of secrets.
+ * The main entry point: the exports of `core.ts`, the tags `url` and `reference`, form encoding, the legacy encodings, whose tables
+ * are loaded on first use, and the recognition of all kinds of secrets.
  */
 
 import './ground/encodings/install.js'

@@ -1,9 +1,9 @@
 /**
- * From a `Url` to the platform's own `URL`. The platform may follow another edition of the URL Standard than the
- * dialect, so its reading is checked. It may also have no `URL` at all.
+ * Converts a `Url` to the platform's `URL`. The platform may follow another edition of the URL Standard than the dialect, so its
+ * result is checked. The platform may also lack `URL`.
  *
- * Every engine normalizes the names of a domain in time that grows with the square of their length, so a long domain of that kind
- * is refused before the platform sees it.
+ * JavaScript engines take time that grows with the square of the length to process an internationalized domain, so such a domain is
+ * refused if it is long, before the platform sees it.
  */
 
 import { UrlError } from '../ground/findings/url-error.js'
@@ -11,12 +11,11 @@ import { asciiLowercase } from '../ground/text/ascii.js'
 import { inspectAs } from '../ground/text/quoting.js'
 import { isSchemeWithAuthority } from '../ground/text/records.js'
 
-// The properties that `Url` and the platform's `URL` have in common, as a type of its own: a program can use it without the
-// DOM's type library.
+// `UrlLike` is written out here so that a program can use it without the DOM type library.
 
 /**
- * The properties of a `URL` that a `Url` has, too: `Omit<Readonly<URL>, 'searchParams'>`. A function that takes a `UrlLike`
- * takes both.
+ * The properties that `Url` and the platform's `URL` have in common: `Omit<Readonly<URL>, 'searchParams'>`. A function with a
+ * parameter of this type accepts both.
  *
  * @example
  * ```ts
@@ -39,14 +38,14 @@ export interface UrlLike {
   readonly pathname: string
   readonly search: string
   readonly hash: string
-  /** The URL as text. A `URL` gives its `href`, and a `Url` gives its text as written. */
+  /** The URL as a string: the `href` of a `URL`, and the text of a `Url` as written. */
   toString(): string
   /** The same as `toString()`. */
   toJSON(): string
 }
 
 /**
- * The platform's own `URL`, if the program's type libraries declare one.
+ * The type of the platform's `URL` if the program's type libraries declare it, and otherwise {@link UrlLike}.
  *
  * @example
  * ```ts
@@ -59,8 +58,8 @@ export interface UrlLike {
 export type NativeUrl = typeof globalThis extends { URL: new (input: string) => infer Native } ? Native : UrlLike
 
 /**
- * The platform's `URL` of a canonical string. Throws a `UrlError` unless the platform keeps the string. `redacted` returns it
- * without its secrets.
+ * Makes the platform's `URL` from a canonical string. Throws a `UrlError` unless its `href` is that same string. `redacted` returns
+ * the string with its secrets masked, for the message.
  */
 export function toNativeUrl(href: string, dialect: string, redacted: () => string): NativeUrl {
   const { URL: Native } = globalThis as unknown as { URL?: new (input: string) => UrlLike }
@@ -73,16 +72,16 @@ export function toNativeUrl(href: string, dialect: string, redacted: () => strin
   throw notNative(`The platform's URL ${verdict}: ${inspectAs('Url', redacted())}`, dialect)
 }
 
-/** The longest name of the DNS (RFC 1035, section 2.3.4, without the length bytes of the labels and the root). */
+/** The length of the longest DNS name (RFC 1035, section 2.3.4, without the root and without the labels' length bytes). */
 const LONGEST_DOMAIN = 253
 
-/** An encoded label, and what a domain in another form than the canonical one may have in it. */
+/** Matches a domain that needs IDNA processing: one with an encoded label, a percent sign or a non-ASCII character. */
 const NEEDS_IDNA = /xn--|%|[^\0-\x7f]/i
 
-/** The length of a domain that the platform would take long to read; `null` if there is none in the text. */
+/** Returns the length of the URL's domain if the platform would take long to parse it, and otherwise `null`. */
 function longDomainOf(href: string): number | null {
   if (href.length <= LONGEST_DOMAIN) return null
-  // What the Standard takes for the authority of a URL with a domain.
+  // The expression finds what the Standard parses as the authority of a URL with a domain.
   const [, scheme = '', authority = ''] = /^([^:]*):[\\/]*([^\\/?#]*)/.exec(href) ?? []
   if (!isSchemeWithAuthority(asciiLowercase(scheme))) return null
   const domain = authority.slice(authority.lastIndexOf('@') + 1).replace(/\.?(?::[0-9]*)?$/, '')

@@ -1,19 +1,19 @@
 /**
- * Standard Schema: the property by which libraries for forms, routes, remote calls and settings accept a validator of any
- * other library.
+ * Standard Schema: the property that lets libraries for forms, routes, remote calls and settings accept the validators of any other
+ * library.
  *
- * This is version 1 of https://standardschema.dev, without a dependency. The interface is structural: an object is a schema
- * when it has this property.
+ * This is version 1 of https://standardschema.dev, without a dependency. The interface is structural: any object with this property
+ * is a schema.
  */
 
 import type { ComponentName } from '../ground/components.js'
 import { type Finding, type Span, suggestionOf } from '../ground/findings/finding.js'
 
 /**
- * A validator: it takes a value of any type, and gives the value that it reads in it, or the reasons why it refuses it.
+ * A validator: takes a value of any type, and returns either the parsed value or the reasons why the value is refused.
  *
- * @typeParam Input - the type of the values that the schema is made for.
- * @typeParam Output - the type of the values that it gives.
+ * @typeParam Input - the type of the values that the schema accepts.
+ * @typeParam Output - the type of the values that it returns.
  *
  * @example
  * ```ts
@@ -34,17 +34,17 @@ export interface StandardSchema<Input, Output> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: string
-    /** Never throws, and never gives a promise. */
+    /** Never throws, and never returns a promise. */
     readonly validate: (
       value: unknown,
     ) => { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly UrlIssue[] }
-    /** For the compiler only: at run time, the property is absent. */
+    /** For the compiler only; absent at run time. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined
   }
 }
 
 /**
- * Why a value is refused: the message for a person, and its finding.
+ * Why a value is refused: a message for people, and the details of the finding.
  *
  * @example
  * ```ts
@@ -60,21 +60,21 @@ export interface StandardSchema<Input, Output> {
 export interface UrlIssue {
   /** The mistake and, if it is known, a suggestion. */
   readonly message: string
-  /** The document's own name for the mistake, or the name of the violated rule. */
+  /** The document's name for the mistake, or the name of the violated rule. */
   readonly name: string
   readonly component: ComponentName | null
-  /** The place in the value; `null` when the value is not a string. */
+  /** The position in the value; `null` if the value is not a string. */
   readonly span: Span | null
 }
 
-/** An object that reads strings and explains its refusals, such as `Url` and a `UrlParser`. */
+/** A parser that can explain its refusals, such as `Url` or a `UrlParser`. */
 interface Reader<Output> {
   tryParse(input: string): Output | null
-  /** Why a string that `tryParse` does not take is refused. */
+  /** Returns the reason why `tryParse` returns `null` for a string. */
   whyNot(input: string): Finding
 }
 
-/** The property that makes a reader a schema. */
+/** Returns the property that makes a parser a schema. */
 export function standardSchemaOf<Output>(reader: Reader<Output>): StandardSchema<string, Output>['~standard'] {
   return Object.freeze({
     version: 1,
@@ -88,7 +88,7 @@ export function standardSchemaOf<Output>(reader: Reader<Output>): StandardSchema
   } as const)
 }
 
-/** A new issue each time, because libraries write into the issues that they get. */
+/** Returns a new object each time, because libraries modify the issues that they receive. */
 const notAString = (): UrlIssue => ({ message: 'not a string', name: 'not-a-string', component: null, span: null })
 
 function issueOf(finding: Finding): UrlIssue {

@@ -1,5 +1,5 @@
 /**
- * The options with which URLs are read, compared and logged.
+ * The options for parsing, comparing and logging URLs.
  */
 
 import type { Dialect } from '../ground/components.js'
@@ -7,7 +7,7 @@ import type { SecretSegment } from '../ground/findings/secret-segments.js'
 import { UrlError } from '../ground/findings/url-error.js'
 
 /**
- * How a string is read.
+ * The options of {@link Url.parse} and its relatives.
  *
  * @example
  * ```ts
@@ -19,19 +19,21 @@ import { UrlError } from '../ground/findings/url-error.js'
  */
 export interface ParseOptions {
   /**
-   * The document whose rules are followed: by default the document of the base if that is a `Url`, and otherwise today's URL
-   * Standard.
+   * The dialect whose rules apply. The default is the dialect of the base if that is a `Url`, and otherwise today's URL Standard.
    */
   readonly dialect?: Dialect | undefined
-  /** The base of a relative reference. With the dialect of a program, it is the URL that redirects to the text. */
+  /**
+   * The URL that a relative reference is resolved against. In the dialect of a program, it is the URL whose response redirects to
+   * the string.
+   */
   readonly base?: string | { readonly href: string } | null | undefined
 }
 
 /**
- * How a string is diagnosed.
+ * The options of {@link Url.diagnose}.
  *
- * A hostile string may have a finding for each of its characters. `maxPerName` limits how many findings of one name are listed; the
- * others are counted.
+ * A hostile string can cause a finding for every character. `maxPerName` limits how many findings of each name are listed; further
+ * findings are only counted.
  *
  * @example
  * ```ts
@@ -45,15 +47,15 @@ export interface ParseOptions {
  */
 export interface DiagnoseOptions extends ParseOptions {
   /**
-   * How many findings of each name are listed; the default is all of them. The finding that makes a string not a URL is always listed.
+   * The maximum number of findings to list for each name; unlimited by default. A finding that makes parsing fail is always listed.
    */
   readonly maxPerName?: number | undefined
-  /** Whether to list the findings that make a string invalid in the sense of its document; see {@link Url.isValid}. */
+  /** Whether to list what makes the string invalid, including mistakes that the parser accepts; see {@link Url.isValid}. */
   readonly asWritten?: boolean | undefined
 }
 
 /**
- * Which parts count when URLs are compared.
+ * The options of {@link Url.equals} and {@link Url.key}: which parts of the URLs are compared.
  *
  * @example
  * ```ts
@@ -64,23 +66,23 @@ export interface DiagnoseOptions extends ParseOptions {
  * ```
  */
 export interface KeyOptions {
-  /** Whether the canonical text is compared, which is the default, or the text as written. */
+  /** Whether to compare the canonical text, which is the default, or the text as written. */
   readonly as?: 'canonical' | 'written' | undefined
   /** Whether the fragment counts; `true` by default. */
   readonly fragment?: boolean | undefined
   /** Whether username and password count; `true` by default. */
   readonly credentials?: boolean | undefined
-  /** Whether the order of the names in the query counts, which is the default, or the names are sorted first. */
+  /** Whether the order of the query parameters counts, which is the default, or the parameters are sorted by name first. */
   readonly query?: 'ordered' | 'sorted' | undefined
 }
 
 /**
- * Which values are masked in a string for a log, besides passwords and the values of the parameters in
- * {@link SECRET_PARAMETERS}.
+ * The options of {@link Url.redact}: what to mask besides passwords and the values of the parameters in {@link SECRET_PARAMETERS}.
  *
- * A name is compared percent-decoded and in any case, and "*" in it stands for any text: `x-*-signature`, `*token*`. The name
- * is looked for among the parameters of the query, of the fragment, also after a route such as `#/cb?…`, of a path (`;name=`),
- * and of a URL that is itself the value of a parameter. The name `name` also stands for `name[]`, `name[0]` and `user[name]`.
+ * Names are compared after percent-decoding and without regard to case. A "*" in a name matches any string: `x-*-signature`,
+ * `*token*`. Names are looked up in the parameters of the query, the fragment (also after a route such as `#/cb?…`), the path
+ * (`;name=`), and any URL that is itself the value of a parameter. The name `name` also matches `name[]`, `name[0]` and
+ * `user[name]`.
  *
  * @example
  * ```ts
@@ -95,31 +97,31 @@ export interface KeyOptions {
  * ```
  */
 export interface RedactOptions {
-  /** The names of further parameters whose values are secret. */
+  /** The names of additional parameters whose values are secret. */
   readonly parameters?: Iterable<string> | undefined
   /**
-   * The segments of paths that are secret: a function that is asked about each segment, or patterns, such as those of `weburl/patterns`.
-   * If one of them matches the URL, all segments are masked.
+   * Which path segments are secret: a function that tests each segment, or patterns, such as those of `weburl/patterns`. If a
+   * pattern matches the URL, all segments are masked.
    *
-   * The function gets a segment, its index, and all segments, percent-decoded, as they are written: in `/a/../b//c`, "b" has the index
-   * 2, and "c" the index 4. If there are dot segments, it is asked about the segments without these as well: there "b" has the index 0.
-   * A segment is masked if one of the two answers says so. It is not asked about an empty segment. What it throws is thrown. Patterns
-   * get the URL in its canonical form. If there is no URL, they cannot say that a path is harmless, so the path is masked.
+   * The function receives a segment, its index, and all segments, as written but percent-decoded: in `/a/../b//c`, "b" has the
+   * index 2, and "c" the index 4. If the path has dot segments, the function is called again with the segments that remain after
+   * removing them: there "b" has the index 0. A segment is masked if either call returns `true`. The function is not called for
+   * empty segments. Errors that it throws are passed on. Patterns are tested against the canonical URL. If the string is not a URL,
+   * patterns cannot match it, so the path is masked to be safe.
    */
   readonly paths?:
     | SecretSegment
     | Iterable<{
-        /** Whether the path of a URL is secret. */
+        /** Returns whether the path of the URL is secret. */
         test(url: { readonly href: string }): boolean
       }>
     | undefined
 }
 
-// The result of a reading that may fail: a URL, or the error with the reason. It is for programs that read many texts, and want
-// the reason of each refusal without a `try` around each call.
+// A result type for programs that parse many strings and need the reason for each failure, without a `try` around each call.
 
 /**
- * What `read` gives: the URL, or the error that `parse` would have thrown.
+ * The result of {@link Url.read}: the URL, or the error that {@link Url.parse} would have thrown.
  *
  * @typeParam Read - the type of the URL.
  *
@@ -136,7 +138,7 @@ export type UrlResult<Read> =
   | { readonly ok: true; readonly url: Read }
   | { readonly ok: false; readonly error: UrlError }
 
-/** The result of a call that has thrown. An error that is not a `UrlError` is a mistake of the program, and is thrown on. */
+/** Turns a caught `UrlError` into a result. Any other error is a bug in the caller's program, and is rethrown. */
 export function failed(error: unknown): UrlResult<never> {
   if (error instanceof UrlError) return { ok: false, error }
   throw error

@@ -1,5 +1,5 @@
 /**
- * References: the strings by which documents refer to URLs, before their base is known.
+ * `UrlReference`: a URL reference before it is resolved, such as the `href` of a link.
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'
@@ -33,10 +33,10 @@ import { resolveReference } from './references/resolve-reference.js'
 import type { Reference } from './resolving/relativize.js'
 
 /**
- * A reference as a value: any of its parts may be missing.
+ * A URL reference, absolute or relative: any part may be absent.
  *
- * The parts are those against an https base, because most references are in pages. The URL of a reference is known only after
- * resolving: its text is then read against the actual base.
+ * The parts are those that the reference has against an https base, because most references are in web pages. When the reference is
+ * resolved, its text is parsed again against the actual base.
  *
  * | `UrlReference.parse(…)`  | `scheme`  | `path`     | `query`    |
  * | :----------------------- | :-------- | :--------- | :--------- |
@@ -67,7 +67,7 @@ export class UrlReference {
   #query: Query | null = null
 
   /**
-   * The parts are those against the base that the reference was made for.
+   * The parts are those against an https base or, after `relativize`, against the base of that call.
    * @internal
    */
   constructor(key: typeof KEY, source: string, parts: ReferenceParts, dialect: Dialect) {
@@ -80,15 +80,15 @@ export class UrlReference {
 
   #mirror(): string {
     const { host, path } = this.#parts
-    // The same text may have other parts against bases of other schemes.
+    // Against a base of another scheme, the same text may have different parts, so the mirror includes the host and the path.
     const text = `${this.#dialect.name} ${this.#source} ${JSON.stringify([host, path])}`
     const { text: shown, holes } = maskCredentials(this.#source)
     return holes.length === 0 ? text : mirrorShowing(`${this.#dialect.name} ${shown}`, text)
   }
 
   /**
-   * Reads a reference; throws a {@link UrlError} when the text is not a reference against an https base, such as `//`, which
-   * needs a host there.
+   * Parses a reference; throws a {@link UrlError} if the string is not a valid reference against an https base, such as `//`, which
+   * would need a host there.
    *
    * @example
    * ```ts
@@ -109,7 +109,7 @@ export class UrlReference {
     throw invalidText(verdict, dialect, text, why)
   }
 
-  /** As {@link UrlReference.parse}; `null` when the text is not a reference. */
+  /** Like {@link UrlReference.parse}, but returns `null` if the string is not a reference. */
   static tryParse(input: string, options?: { readonly dialect?: Dialect | undefined }): UrlReference | null {
     const dialect = dialectOf(options, 'tryParse')
     const text = givenTextOf(input)
@@ -121,7 +121,7 @@ export class UrlReference {
     return parts === null ? null : new UrlReference(KEY, text, parts, dialect)
   }
 
-  /** The document whose rules are followed. */
+  /** The dialect whose rules this reference follows. */
   get dialect(): Dialect {
     return this.#dialect
   }
@@ -131,45 +131,45 @@ export class UrlReference {
     return this.#source
   }
 
-  /** The reference as it was given, as the `href` of an `<a>` element has it. */
+  /** The reference as it was given, like the `href` attribute of an `<a>` element. */
   get href(): string {
     return this.#source
   }
 
-  /** In lowercase, without its ":"; `null` when there is none. */
+  /** The scheme in lowercase, without its ":"; `null` if there is none. */
   get scheme(): string | null {
     return this.#parts.scheme === null ? null : asciiLowercase(this.#parts.scheme)
   }
 
-  /** Credentials, host and port; `null` when there are none of them. */
+  /** Credentials, host and port; `null` if the reference has no authority. */
   get authority(): Authority | null {
     if (this.#parts.host === null) return null
     this.#authority ??= new Authority(KEY, this, UrlReference.#around)
     return this.#authority
   }
 
-  /** The path, empty if there is none. */
+  /** The path; empty if there is none. */
   get path(): Path {
     this.#path ??= makePath(this.#parts, this.#within(beforePath(this.#parts), this.#parts.path ?? ''))
     return this.#path
   }
 
-  /** The query without its "?"; `null` when there is none. */
+  /** The query without its "?"; `null` if there is none. */
   get query(): Query | null {
     const { query } = this.#parts
     if (query !== null) this.#query ??= makeQuery(query, this.#within('?', query))
     return this.#query
   }
 
-  /** The fragment without its "#"; `null` when there is none. */
+  /** The fragment without its "#"; `null` if there is none. */
   get fragment(): string | null {
     return this.#parts.fragment
   }
 
   /**
-   * The reference with other parts, as URL text; this reference when nothing changes. A part that is not named keeps its text, with
-   * the two exceptions of {@link Url.with}. A {@link UrlError} names the part that would be read as something else, so a path never
-   * becomes a host or a scheme.
+   * Returns the reference with some parts replaced by the given ones, which are in URL syntax; returns this reference if nothing
+   * changes. Parts that are not named keep their text, with the two exceptions of {@link Url.with}. If a part would be parsed as
+   * something else, a {@link UrlError} names it, so a path never becomes a host or a scheme.
    *
    * | `UrlReference.parse(…)` | `with({ path: 'b' })` | `with({ query: 'q', fragment: null })` | `with({ path: '//b' })` | `with({ scheme: null, host: null })` |
    * | :---------------------- | :-------------------- | :------------------------------------- | :---------------------- | :----------------------------------- |
@@ -199,50 +199,53 @@ export class UrlReference {
     return this.#of(assembleReference(this.#parts, planned, this.#dialect))
   }
 
-  /** The reference with another host, a {@link Host} or text without a port, or with none; see {@link Url.withHost}. */
+  /** The reference with another host: a {@link Host}, or a string without a port; `null` for none. See {@link Url.withHost}. */
   withHost(host: string | Host | null): UrlReference {
     return this.with({ host: givenValue('host', host) })
   }
 
-  /** The reference with another path, a {@link Path} or URL text. */
+  /** The reference with another path: a {@link Path}, or a string in URL syntax. */
   withPath(path: string | Path): UrlReference {
     return this.with({ path: givenValue('path', path) })
   }
 
-  /** The reference without a slash at the end of its path; see {@link Url.withoutTrailingSlash}. */
+  /** The reference without the slashes at the end of its path; see {@link Url.withoutTrailingSlash}. */
   withoutTrailingSlash(): UrlReference {
     return this.withPath(this.path.withoutTrailingSlash())
   }
 
-  /** The reference with one slash at the end of its path; see {@link Url.withTrailingSlash}. */
+  /** The reference with exactly one slash at the end of its path; see {@link Url.withTrailingSlash}. */
   withTrailingSlash(): UrlReference {
     return this.withoutTrailingSlash().appendPath('')
   }
 
-  /** The reference with another query: a {@link Query}, or URL text without its "?"; `null` for none. See {@link Url.withQuery}. */
+  /**
+   * The reference with another query: a {@link Query}, or a string in URL syntax without its "?"; `null` for none. See {@link
+   * Url.withQuery}.
+   */
   withQuery(query: string | Query | null): UrlReference
   withQuery(query: string | Query | null, more?: unknown): UrlReference {
     refuseMore(more, "reference.withQuery('a=b')")
     return this.with({ query: withoutMark('query', givenValue('query', query)) })
   }
 
-  /** The reference with another fragment: URL text without its "#"; `null` for none. */
+  /** The reference with another fragment: a string in URL syntax without its "#"; `null` for none. */
   withFragment(fragment: string | null): UrlReference {
     return this.with({ fragment: withoutMark('fragment', givenValue('fragment', fragment)) })
   }
 
-  /** The reference without query, "?" included. */
+  /** The reference without its query and the "?". */
   withoutQuery(): UrlReference {
     return this.with({ query: null })
   }
 
-  /** The reference without fragment, "#" included. */
+  /** The reference without its fragment and the "#". */
   withoutFragment(): UrlReference {
     return this.with({ fragment: null })
   }
 
   /**
-   * The reference with other query parameters, in plain text; see {@link Url.withQueryParameters}.
+   * The reference with other query parameters, given in plain text; see {@link Url.withQueryParameters}.
    *
    * @example
    * ```ts
@@ -258,14 +261,14 @@ export class UrlReference {
     })
   }
 
-  /** The reference with query parameters after its own; see {@link Url.appendQueryParameters}. */
+  /** The reference with more query parameters at the end; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlReference {
     return this.with({
       query: editedQuery(withAppended(this.#parts.query, parameters, appendedCodec(options))),
     })
   }
 
-  /** The reference without the pairs of some names; see {@link Url.withoutQueryParameters}. */
+  /** The reference without the query parameters of the given names; see {@link Url.withoutQueryParameters}. */
   withoutQueryParameters(...names: ParameterTest[]): UrlReference {
     return this.with({
       query: editedQuery(withoutParameters(this.#parts.query, names, "reference.withoutQueryParameters('a', 'b')")),
@@ -273,7 +276,7 @@ export class UrlReference {
   }
 
   /**
-   * The reference with segments after its path, in plain text; see {@link Path.append}.
+   * The reference with segments appended to its path, given in plain text; see {@link Path.append}.
    *
    * @example
    * ```ts
@@ -289,9 +292,9 @@ export class UrlReference {
   }
 
   /**
-   * The normal form: without the dot segments that can be taken out, and with each part in its canonical text. It denotes the same
-   * URL against every base. A part for which this is not certain stays as it is written: the scheme of a base decides whether "\"
-   * separates segments.
+   * Returns the normal form: removable dot segments are removed, and each part is in its canonical form. It resolves to the same
+   * URL against every base. A part is kept as written if its meaning depends on the base: for example, the base's scheme decides
+   * whether "\" separates segments.
    *
    * | `UrlReference.parse(…)` | `normalize()`       |
    * | :---------------------- | :------------------ |
@@ -323,9 +326,8 @@ export class UrlReference {
   }
 
   /**
-   * The reference that has the same meaning, against any base, as another reference resolved after this one:
-   * `base.resolve(first.resolve(second))` equals `base.resolve(first).resolve(second)`. Throws a {@link UrlError} if no reference
-   * has this meaning.
+   * Combines two references into one that has the same effect against any base: `base.resolve(first.resolve(second))` equals
+   * `base.resolve(first).resolve(second)`. Throws a {@link UrlError} if there is no such reference.
    *
    * | `UrlReference.parse(…)` | `resolve('c')` | `resolve('../c?r')`  | `resolve('/c')` | `resolve('#g')` | `resolve('//h/c')` |
    * | :---------------------- | :------------- | :------------------- | :-------------- | :-------------- | :----------------- |

@@ -1,9 +1,8 @@
 /**
- * `Url`, which is the manual page of the library, and `UrlBuilder`, which every `Url` can be turned into: the two name each
- * other, so they are in one file.
+ * `Url`, whose documentation is the library's manual, and `UrlBuilder`. They are in one file because each refers to the other.
  *
- * Neither holds a rule. Members check their arguments, call the dialect or a function of a lower room, and wrap the result; views
- * of the parts are made at their first use.
+ * Neither class contains parsing rules. Their members check the arguments, call the dialect or a function of a lower layer, and
+ * wrap the result. The part objects (`authority`, `path`, `query`) are created on first use.
  */
 
 import { whatwg } from '../dialects/whatwg/index.js'
@@ -137,15 +136,15 @@ import {
 } from './url-options.js'
 import { UrlReference } from './url-reference.js'
 
-/** Accepts a string whose type is `string`, which does not name a scheme; `never` for a literal type. */
+/** The type `string` itself, which does not tell the scheme; `never` for a literal type. */
 type Wide<Text extends string> = string extends Text ? Text : never
 
-/** The type of a scheme from the type of its text: in lowercase if the compiler knows the text, and otherwise `string`. */
+/** A scheme's type: the lowercase literal if the compiler knows the scheme, and otherwise `string`. */
 type SchemeOf<Text extends string> = string extends Text ? string : Lowercase<Text>
 
 /**
- * The type of a URL after its scheme has changed. The types of some schemes promise an authority. It is known to be there only
- * if the type of the old scheme promised it, too.
+ * The type of a URL after its scheme has changed. Some scheme types promise an authority; the new type may promise one only if the
+ * old type did, too.
  */
 type Renamed<Scheme extends string, New extends string> =
   Lowercase<New> extends SchemeWithAuthority
@@ -154,32 +153,32 @@ type Renamed<Scheme extends string, New extends string> =
       : Url
     : Url<SchemeOf<New>>
 
-/** The options of functions that make a URL from parts. */
+/** The options of functions that build a URL from parts. */
 interface DialectOption {
   readonly dialect?: Dialect | undefined
 }
 
-/** The base of a string that is read: a URL, or the text of one. */
+/** The base that a string is resolved against: a URL, or its text. */
 type Base = NonNullable<ParseOptions['base']>
 
-/** The query of a URL without one. It is made when it is first needed. */
+/** The `searchParams` of a URL without a query, created on first use. */
 let emptyQuery: Query | undefined
 
-// The parts of a `Url` that other rooms of the library may use. No door exports these.
-/** The URL of a string read by a dialect. */
+// Access to the private state of a `Url` for other modules of the library. No entry point exports these functions.
+/** Makes a `Url` from a parse result. */
 export let urlOfReading: (reading: UrlReading, dialect: Dialect) => Url
-/** The record of a URL: its parts as written. */
+/** Returns the record of a URL: its parts as written. */
 let recordOf: (url: Url) => Components
-/** The text of a URL without its secrets. */
+/** Returns the text of a URL with its secrets masked. */
 let maskedUrl: (url: Url, mask: Mask) => MaskedText
 /**
- * The `Url` that a base stands for. It is read in the dialect, unless it is a `Url` of that dialect already. Throws a
- * `UrlError`.
+ * Returns the base as a `Url`: unchanged if it is a `Url` of the dialect, and otherwise parsed in the dialect. Throws a `UrlError`
+ * if it is not a URL.
  */
 export let readBase: (base: Base, dialect: Dialect | undefined) => Url
 
 /**
- * The URL that a string is read as, and everything that the dialect finds wrong with the text.
+ * The result of {@link Url.diagnose}: the parsed URL, and everything that the dialect finds wrong with the string.
  *
  * @example
  * ```ts
@@ -191,15 +190,15 @@ export let readBase: (base: Base, dialect: Dialect | undefined) => Url
  * ```
  */
 export interface Diagnosis<Scheme extends string = string> {
-  /** `null` when the text is not a URL; the last finding then says why. */
+  /** `null` if the string is not a URL; the last finding then explains why. */
   readonly url: Url<Scheme> | null
   readonly findings: readonly Finding[]
-  /** How many findings of each name {@link DiagnoseOptions.maxPerName} has left out; empty if all are listed. */
+  /** The number of findings that {@link DiagnoseOptions.maxPerName} left out, by name; empty if all findings are listed. */
   readonly omitted: readonly { readonly name: string; readonly count: number }[]
 }
 
 /**
- * An absolute URL: what was written, and what it means.
+ * An absolute URL, both as it was written and in its canonical form.
  *
  * ```ts
  * import { Url } from 'weburl'
@@ -219,23 +218,24 @@ export interface Diagnosis<Scheme extends string = string> {
  *             \__________________________/
  *                      authority
  *
- * - The **scheme** says how the rest is read. `http`, `https`, `ws`, `wss`, `ftp` and `file` are *special*: the URL Standard
- *   has rules of its own for them, such as that `\` separates path segments.
- * - The **authority** says which server to ask, and who asks: credentials, a host and a port, as one value.
- *   `mailto:user@example.org` has none.
- * - The **host** is a domain, an IPv4 or an IPv6 address, or, in schemes that are not special, text that the library does not
- *   look into. `host.kind` says which.
- * - The **path** is a list of segments, or *opaque* as in `mailto:user@example.org`, where nothing can be resolved against it.
- * - The **query** is text, and most often pairs of names and values.
+ * - The **scheme** determines how the rest is parsed. `http`, `https`, `ws`, `wss`, `ftp` and `file` are *special*: the URL
+ *   Standard has extra rules for them, for example that `\` separates path segments.
+ * - The **authority** names the server and the user: credentials, host and port as one value. `mailto:user@example.org` has no
+ *   authority.
+ * - The **host** is a domain, an IPv4 address, an IPv6 address, or, if the scheme is not special, a string that the library does
+ *   not interpret. `host.kind` tells which.
+ * - The **path** is a list of segments, or *opaque* as in `mailto:user@example.org`, so that relative paths cannot be resolved
+ *   against it.
+ * - The **query** is a string, usually a list of names with values.
  * - The **fragment** is not sent to a server.
  *
- * A part that is absent is `null`, a part that is present and empty is the empty string: `https://example.org/?` has a query.
+ * An absent part is `null`, and a part that is present but empty is the empty string: `https://example.org/?` has a query.
  *
  * ## Two vocabularies
  *
- * The words of RFC 3986 are the structure of the URL, *as written*: `scheme`, `authority`, `path`, `query`, `fragment`. The
- * words of the platform's `URL` are strings, *canonical* in the dialect of the value: `href`, `protocol`, `host`, `pathname`,
- * `search` and so on. Code that reads a `URL` can read a `Url`.
+ * The properties named after RFC 3986 hold the parts *as written*: `scheme`, `authority`, `path`, `query`, `fragment`. The
+ * properties named after the platform's `URL` are strings, *canonical* in the URL's dialect: `href`, `protocol`, `host`,
+ * `pathname`, `search` and so on. Code that reads from a `URL` can read from a `Url`.
  *
  * | `Url.parse(…)`                  | `authority`             | `host`                | `path`      | `pathname` | `query` | `search` |
  * | :------------------------------ | :---------------------- | :-------------------- | :---------- | :--------- | :------ | :------- |
@@ -244,11 +244,11 @@ export interface Diagnosis<Scheme extends string = string> {
  * | `http://0x7f.1/é?`              | `0x7f.1`                | `127.0.0.1`           | `/é`        | `/%C3%A9`  | ``      | ``       |
  * | `mailto:user@example.org?a b`   | `null`                  | ``                    | `user@example.org` | `user@example.org` | `a b` | `?a%20b` |
  *
- * ## Reading, resolving, canonicalizing, printing
+ * ## Parsing, resolving, canonicalizing, serializing
  *
- * A URL goes through four phases, and each is a call: {@link Url.parse} splits a string and refuses it if the document does,
- * {@link Url.resolve} combines a URL with a reference, {@link Url.canonicalize} writes every part in its canonical text, and
- * {@link Url#toString | Url.toString} prints the parts as they are. The platform's `URL` does all of it at once.
+ * URL processing has four phases, with a method for each: {@link Url.parse} splits a string into parts, or throws if the dialect's
+ * rules refuse the string; {@link Url.resolve} combines a URL with a reference; {@link Url.canonicalize} rewrites every part in its
+ * canonical form; and {@link Url#toString | Url.toString} returns the URL as written. The platform's `URL` does all four at once.
  *
  * | `Url.parse(…)`                 | `href`                          |
  * | :----------------------------- | :------------------------------ |
@@ -261,25 +261,25 @@ export interface Diagnosis<Scheme extends string = string> {
  * | `file:C\|/a/../..`             | `file:///C:/`                   |
  * | `mailto:user@example.org`      | `mailto:user@example.org`       |
  *
- * Which rules are followed is the dialect's matter. The default is today's URL Standard; `weburl/dialects` has five older
- * documents and RFC 3986.
+ * The dialect decides which rules apply. The default is today's URL Standard; `weburl/dialects` also exports five older documents,
+ * RFC 3986, and programs such as curl.
  *
  * ## Why another URL class
  *
- * - **The platform's `URL` forgets.** It keeps the canonical text only, so a program that repairs links, signs requests or
- *   reports mistakes cannot say what was written. A `Url` keeps both.
- * - **It can be changed.** A setter changes every place that holds the object, and ignores what it does not like. Nothing
- *   changes a `Url`; `with…` returns another one, or an error that names the part.
- * - **It does not explain.** "Invalid URL" is all there is. A {@link UrlError} says what is wrong, where, and what would be
- *   right, and {@link Url.diagnose} lists everything that a parser repairs in silence.
- * - **Text gets from one part into another.** `new URL(base + id)` is an open door. Everything that is built here is read
- *   again before it is given away, and is refused if a part would be read as something else.
- * - **Everything is a string.** Here a host knows whether it is an address, a path knows its segments, and
+ * - **The platform's `URL` forgets.** It keeps only the canonical form, so a program that repairs links, signs requests or reports
+ *   mistakes cannot tell what was written. A `Url` keeps both.
+ * - **It is mutable.** A setter affects every holder of the object, and silently ignores invalid values. A `Url` is immutable:
+ *   `with…` methods return a new `Url`, or throw an error that names the part.
+ * - **It does not explain.** Its only message is "Invalid URL". A {@link UrlError} says what is wrong, where it is and how to fix
+ *   it, and {@link Url.diagnose} lists everything that a parser silently repairs.
+ * - **It allows injection.** In `new URL(base + id)`, the text of `id` can reach into any part. Whatever is built here is parsed
+ *   again before it is returned, and is refused if a part would be parsed as something else.
+ * - **Everything is a string.** Here `host.kind` tells whether a host is an address, `path.segments` lists the segments, and
  *   `url.hasScheme('https')` tells the compiler that there is an authority.
  *
  * ## Identities
  *
- * These hold for all URLs, and the tests try them with generated ones, in every dialect.
+ * These identities hold for all URLs, and the tests check them with generated URLs in every dialect.
  *
  * ```ts
  * import { Url } from 'weburl'
@@ -317,16 +317,17 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * ## In a program
  *
- * `JSON.stringify` and template literals give the text as written, `console.log` shows one line without the secrets, deep
- * equality in test frameworks tells two URLs apart, and a key for a `Map` is {@link Url.key}. `structuredClone` and
- * `postMessage` do not carry a `Url`: send its text, or {@link Url.toParts}.
+ * `JSON.stringify` and template literals use the URL as written, and `console.log` prints one line with the secrets masked. The
+ * deep equality of test frameworks works on URLs. For the key of a `Map`, use {@link Url.key}. `structuredClone` and `postMessage`
+ * cannot copy a `Url`: send its string, or {@link Url.toParts}.
  *
- * `fetch`, `Request` and `<a href>` take text: write `fetch(url.href)`. `fetch(url)` does not compile, because a `Url` is not the
- * platform's `URL`: nothing can be written to its `searchParams`.
+ * `fetch`, `Request` and `<a href>` take a string: write `fetch(url.href)`. `fetch(url)` does not compile, because the type `Url`
+ * is not assignable to the platform's `URL`: its `searchParams` are read-only.
  *
- * A `Url` keeps the string that it was read from, and a string that is cut out of a longer one may keep the longer one alive. So a
- * program that cuts texts out of large pages, and keeps the URLs and not the pages, reads copies: `structuredClone(slice)` is one. What the
- * library cuts is a copy: the words and parts of a URL, its key, the URL after a change, and the URLs of `weburl/pages` and `weburl/lines`.
+ * A `Url` keeps the string that it was parsed from, and JavaScript engines may implement a slice as a view that keeps the whole
+ * string in memory. If you cut URLs out of large pages and keep the URLs but not the pages, parse copies of the slices, such as
+ * `structuredClone(slice)`. Strings that the library cuts are copies: the properties and parts of a URL, its key, a URL after a
+ * change, and the URLs of `weburl/pages` and `weburl/lines`.
  *
  * @example
  * ```ts
@@ -337,22 +338,22 @@ export interface Diagnosis<Scheme extends string = string> {
  * url.canonicalize().toString() // => 'http://example.com/%E6%A4%9C%E7%B4%A2?q=%E6%97%A5%E6%9C%AC'
  * ```
  *
- * @typeParam Scheme - the schemes that the URL is known to have; see {@link Url.hasScheme}.
+ * @typeParam Scheme - the scheme, or a union of possible schemes, as far as the compiler knows; see {@link Url.hasScheme}.
  */
 export class Url<out Scheme extends string = string> implements UrlLike {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
   readonly #text: string
   readonly #dialect: Dialect
-  /** The fast way's shape of the text: it is canonical, unless this is 0. */
+  /** What the fast way recognised about the text: 0 if nothing; otherwise the text is canonical. */
   readonly #shape: number
-  /** The source, as long as only the text and its shape are known; later the views, which have the source. */
+  /** The source; later, once parts have been created or more is known, the `Views`, which also hold the source. */
   #known: Source | Views
 
   static {
     urlOfReading = (reading, dialect) => Url.#ofReading(reading, dialect, null)
     recordOf = (url) => {
-      // The record of a recognised string is not kept: to cut it again takes little.
+      // A recognised string is split again each time, because that is cheap, and storing the record would cost memory.
       if (url.#shape !== 0) return Url.#fastWay(url).split(url.#text, url.#shape)
       const known = url.#known as Unrecognised
       known.components ??= url.#dialect.parse(copyOf(url.#text), silent) as Components
@@ -369,7 +370,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
   /** @internal */
   constructor(key: typeof KEY, text: string, dialect: Dialect, shape: number, known: Source | Views) {
-    // Callers in JavaScript may write `new Url(…)`, as for the platform's `URL`.
+    // JavaScript callers may write `new Url(…)` out of habit from the platform's `URL`.
     checkKey(key, 'Url.parse(…)', 'Url')
     const isPlain = dialect === whatwg && ((shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(text, shape !== 0))
     if (isPlain) this.text = text
@@ -380,15 +381,17 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     this.#known = known
   }
 
-  /** `Url` is a Standard Schema: a library that takes schemas, such as a validator of forms, takes `Url` itself. */
+  /**
+   * Makes the class itself a Standard Schema, so `Url` can be passed to any library that takes schemas, such as a form validator.
+   */
   static readonly '~standard': StandardSchema<string, Url>['~standard'] = standardSchemaOf<Url>({
     tryParse: (text) => Url.#read(text, whatwg),
     whyNot: (text) => whyNot(text, whatwg, null),
   })
 
   /**
-   * Reads a text; throws a {@link UrlError} when it is not a URL. (The platform's `URL.parse` returns `null` there: that is
-   * {@link Url.tryParse}.)
+   * Parses a string; throws a {@link UrlError} if it is not a URL. (The platform's `URL.parse` returns `null` instead, as {@link
+   * Url.tryParse} does.)
    *
    * @example
    * ```ts
@@ -400,7 +403,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static parse(input: string, options?: ParseOptions): Url {
-    // Keep this short: V8 must be able to inline the path of most strings.
+    // Keep this branch short, so that V8 can inline it: most strings take it.
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
       if (shape > 0) return new Url(KEY, input, whatwg, shape, input)
@@ -412,7 +415,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Reads a string; `null` when it is not a URL.
+   * Parses a string; returns `null` if it is not a URL.
    *
    * @example
    * ```ts
@@ -427,8 +430,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Reads a text, and gives the URL or the {@link UrlError} that `parse` throws: the reason of a refusal, at the price of
-   * {@link Url.parse}.
+   * Parses a string, and returns either the URL or the {@link UrlError} that {@link Url.parse} would throw.
    *
    * @example
    * ```ts
@@ -451,12 +453,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether a string is a URL as the document demands it of authors: a "valid URL string" of the URL Standard, or in another dialect
-   * a string that the document's grammar for authors allows, and in which its parser finds nothing wrong. A string that is not valid
-   * may still be read: parsers repair much. {@link Url.diagnose} with `asWritten` has a finding for each mistake. Nothing is valid
-   * against a base that is not a URL.
+   * Tells whether a string is what the document requires authors to write: in the URL Standard, a "valid URL string"; in another
+   * dialect, a string that the document's grammar for authors allows and that its parser accepts without a finding. An invalid
+   * string may still parse, because parsers repair many mistakes. {@link Url.diagnose} with `asWritten` returns a finding for each
+   * mistake. If the base is not a URL, the result is `false`.
    *
-   * Some documents have no such grammar: `abarth`, `webUrl` and the programs. There the findings of the parser decide.
+   * The dialects `abarth` and `webUrl` and the programs have no grammar for authors, so only their parsers' findings count.
    *
    * | `Url.isValid(…)`                    | `valueOf()` |
    * | :---------------------------------- | :------ |
@@ -498,7 +500,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether a string is a URL.
+   * Tells whether a string can be parsed as a URL.
    *
    * @example
    * ```ts
@@ -518,15 +520,15 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Reads a string and lists everything that the dialect finds wrong with it, including what it repairs. Throws a {@link UrlError}
-   * when the base is not a URL.
+   * Parses a string and lists everything that the dialect finds wrong with it, including what the parser repairs. Throws a {@link
+   * UrlError} if the base is not a URL.
    *
-   * One finding is the library's own: `host-as-scheme` is a warning about a string such as `localhost:3000/x`, which is a valid URL whose
-   * scheme is "localhost", and may have been meant as a host and a port.
+   * The library adds one finding that is not in any document: `host-as-scheme` warns about strings such as `localhost:3000/x`,
+   * which is a valid URL with the scheme "localhost", but was probably meant as a host and a port.
    *
-   * With `asWritten`, the findings are those that make the text invalid, and there are none if {@link Url.isValid} is true: the
-   * findings of the document's grammar for authors, if there is one, come after those of its parser. That of webspecs does not
-   * allow two slashes before a path, which its parser accepts without a finding.
+   * With `asWritten`, the findings are the mistakes that make the string invalid, so there are none exactly if {@link Url.isValid}
+   * returns `true`. They come from the document's parser and then from its grammar for authors, if it has one. The grammar of
+   * webspecs, for example, does not allow a path to begin with two slashes, which its parser accepts without a finding.
    *
    * | `Url.diagnose(…, { dialect: webspecs, asWritten: true })` | `findings.at(0)?.name`     |
    * | :-------------------------------------------------------- | :------------------------- |
@@ -566,8 +568,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL of parts, which are URL text such as {@link Url.toParts} gives. The text that they make is read again; a
-   * {@link UrlError} names the part that would be read as something else.
+   * Builds a URL from parts in URL syntax, such as {@link Url.toParts} returns. The result is parsed again, and if that yields
+   * other parts, a {@link UrlError} names the part that would change.
    *
    * @example
    * ```ts
@@ -590,7 +592,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * A builder without any part; see {@link UrlBuilder}.
+   * Returns an empty builder; see {@link UrlBuilder}.
    *
    * @example
    * ```ts
@@ -609,13 +611,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * A string for a log: without the passwords that may be in it, without the values of the well-known secret parameters ({@link
-   * SECRET_PARAMETERS}), without tokens ({@link SECRET_TOKEN_PREFIXES}) and the paths of webhooks, and without those parameters and
-   * segments of paths that you name. It contains no line breaks.
+   * Masks the secrets in a string, so that it can be logged: passwords, the values of well-known secret parameters ({@link
+   * SECRET_PARAMETERS}), tokens ({@link SECRET_TOKEN_PREFIXES}), webhook paths, and the parameters and path segments that the
+   * options name. The result contains no line breaks.
    *
-   * Too much is masked rather than too little. In a string that is not a URL, that is everything between the first ":" after the
-   * scheme and the last "@". In a URL, it is the password, and after the host any text that may have been meant as one: a URL
-   * in a parameter, the login of a Windows domain, a password with a "/" in it.
+   * When in doubt, the function masks too much rather than too little. In a string that is not a URL, it masks everything between
+   * the first ":" after the scheme and the last "@". In a URL, it masks the password, and after the host anything that may have
+   * been meant as a password: in a URL inside a parameter, in a Windows domain login, or if the password contains a "/".
    *
    * | `Url.redact(…)`                         | `toString()`                       |
    * | :-------------------------------------- | :--------------------------------- |
@@ -664,7 +666,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The order of two URLs, by canonical text and then by dialect, for sorting; 0 when they are equal, and only then.
+   * Compares two URLs for sorting, by canonical text and then by dialect. Returns 0 exactly if they are equal.
    *
    * @example
    * ```ts
@@ -681,7 +683,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether a value is a `Url`.
+   * Tells whether a value is a `Url`.
    *
    * @example
    * ```ts
@@ -695,12 +697,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return typeof value === 'object' && value !== null && #text in value
   }
 
-  /** The document whose rules the URL was read by. */
+  /** The dialect whose rules this URL follows. */
   get dialect(): Dialect {
     return this.#dialect
   }
 
-  /** The original input; after `resolve`, the reference. `null` when the URL was not read from a string. */
+  /** The string that the URL was parsed from; after `resolve`, the reference. `null` if the URL was made in another way. */
   get source(): string | null {
     const source = this.#known instanceof Views ? this.#known.source : this.#known
     return typeof source === 'number' ? this.#text.slice(this.#text.length - source) : source
@@ -712,7 +714,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return asciiLowercase(recordOf(this).scheme) as Scheme
   }
 
-  /** Credentials, host and port, as written; `null` if there is no authority, as in `mailto:user@example.org`. */
+  /** Credentials, host and port, as written; `null` if the URL has no authority, as in `mailto:user@example.org`. */
   get authority(): Scheme extends SchemeWithAuthority ? Authority : Authority | null {
     const views = Url.#viewsOf(this)
     views.authority ??= Url.#authority(this)
@@ -729,7 +731,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return views.path
   }
 
-  /** The query without its "?", as written; `null` when there is no "?". */
+  /** The query without its "?", as written; `null` if there is no "?". */
   get query(): Query | null {
     const views = Url.#viewsOf(this)
     if (views.query === null) {
@@ -739,19 +741,19 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return views.query
   }
 
-  /** The fragment without its "#", as written; `null` when there is no "#". */
+  /** The fragment without its "#", as written; `null` if there is no "#". */
   get fragment(): string | null {
     if (this.#shape === 0) return recordOf(this).fragment
     return fragmentIn(this.#text, this.#shape, Url.#fastWay(this))
   }
 
   /**
-   * The place of a part in the {@link Url.source}, without the marks around it, for a program that underlines or replaces it
-   * there. `null` if the source does not have the part, does not show the place of an empty part, or has the part in another
-   * spelling: some programs decode a part. The path of `file:a` is `/a`, and its place is that of `a`.
+   * Returns the position of a part in the {@link Url.source}, without its delimiters, for a program that underlines or replaces the
+   * part there. Returns `null` if the source does not contain the part, does not show where an empty part is, or spells the part
+   * differently, because some programs decode it. The path of `file:a` is `/a`, and its span is that of `a`.
    *
-   * If the URL was resolved, the source is the reference, and the path is the reference's own. Characters that the dialect
-   * takes out of a string, such as a newline, may be inside of the place.
+   * If the URL was resolved, the source is the reference, and the span of the path is that of the reference's path. A span may
+   * include characters that the dialect removes from its input, such as newlines.
    *
    * | `Url.parse(…)`                    | `spanOf('host')?.start`  | `spanOf('host')?.end` | `spanOf('query')?.start` |
    * | :-------------------------------- | :------- | :------- | :------- |
@@ -788,8 +790,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The parts as the dialect's record holds them: plain data, for `structuredClone`, `postMessage` and storage. `Url.from`
-   * makes the URL from the parts again.
+   * Returns the parts as they are in the dialect's record, as plain data for `structuredClone`, `postMessage` and storage.
+   * `Url.from` turns them back into the URL.
    *
    * @example
    * ```ts
@@ -805,12 +807,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return { scheme, username, password, host, port, path, query, fragment }
   }
 
-  /** The canonical text. */
+  /** The canonical form as a string. */
   get href(): string {
     return this.#shape === 0 ? Url.#href(this) : this.#text
   }
 
-  /** Scheme, host and port of the origin; `'null'` when it is opaque. */
+  /** The origin as a string: scheme, host and port; `'null'` if the origin is opaque. */
   get origin(): string {
     const url = Url.#inCanonicalForm(this)
     const end = url.#shape === 0 ? 0 : Url.#fastWay(url).originEnd(url.#text, url.#shape)
@@ -823,19 +825,19 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return `${(url.#shape === 0 ? recordOf(url).scheme : url.scheme) as Scheme}:`
   }
 
-  /** The canonical username, empty when there is none. */
+  /** The canonical username; empty if there is none. */
   get username(): string {
     const url = Url.#inCanonicalForm(this)
     return Url.#isWithoutCredentials(url) ? '' : (recordOf(url).username ?? '')
   }
 
-  /** The canonical password, empty when there is none. */
+  /** The canonical password; empty if there is none. */
   get password(): string {
     const url = Url.#inCanonicalForm(this)
     return Url.#isWithoutCredentials(url) ? '' : (recordOf(url).password ?? '')
   }
 
-  /** The canonical host and port: the port is left out when it is the scheme's default. */
+  /** The canonical host and port; the port is omitted if it is the scheme's default. */
   get host(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape !== 0) return hostIn(url.#text, url.#shape, Url.#fastWay(url))
@@ -850,7 +852,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return hostnameIn(url.#text, url.#shape, Url.#fastWay(url))
   }
 
-  /** The canonical port, empty when there is none or it is the scheme's default. */
+  /** The canonical port; empty if there is none or if it is the scheme's default. */
   get port(): string {
     const url = Url.#inCanonicalForm(this)
     if (url.#shape === 0) return recordOf(url).port ?? ''
@@ -864,19 +866,19 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return pathnameIn(url.#text, url.#shape, Url.#fastWay(url))
   }
 
-  /** The canonical query with its "?", empty when there is nothing in it. */
+  /** The canonical query with its "?"; empty if the query is absent or empty. */
   get search(): string {
     return withMark('?', Url.#queryText(Url.#inCanonicalForm(this)))
   }
 
-  /** The canonical fragment with its "#", empty when there is nothing in it. */
+  /** The canonical fragment with its "#"; empty if the fragment is absent or empty. */
   get hash(): string {
     return withMark('#', Url.#inCanonicalForm(this).fragment)
   }
 
   /**
-   * The pairs of the canonical query, without a pair when there is no query. It is a {@link Query}, and reads like the
-   * platform's `URLSearchParams`; nothing can be written to it, so a `Url` is not a `URL` for the compiler.
+   * The parameters of the canonical query; empty if there is no query. This is a {@link Query}, with the reading methods of the
+   * platform's `URLSearchParams`. Because it is read-only, the compiler does not accept a `Url` as a `URL`.
    */
   get searchParams(): Query {
     emptyQuery ??= Object.freeze(makeQuery('')) as Query
@@ -884,10 +886,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether the scheme is one of the given ones; if so, the type of the URL names it.
+   * Tells whether the URL has one of the given schemes, and narrows the URL's type to them.
    *
-   * For `http`, `https`, `ws`, `wss`, `ftp` and `file`, the type also says that there is an authority. So the answer is `false` if
-   * there is none: in some dialects `http:/a` is a URL.
+   * For `http`, `https`, `ws`, `wss`, `ftp` and `file`, the narrowed type also promises an authority. So the result is `false` for
+   * a URL without one, such as `http:/a`, which some dialects allow.
    *
    * @example
    * ```ts
@@ -908,31 +910,34 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.#shape !== 0 || !isSchemeWithAuthority(scheme) || recordOf(this).host !== null
   }
 
-  /** Whether the document has rules of its own for the scheme, as for `https` and `file`. */
+  /** Whether the scheme is special, that is, whether the document has extra rules for it, as for `https` and `file`. */
   get isSpecial(): boolean {
     return this.#dialect.isSpecial(this.scheme)
   }
 
-  /** Whether the path is opaque, as in `mailto:user@example.org`: nothing can be resolved against it but a fragment. */
+  /**
+   * Whether the path is opaque, as in `mailto:user@example.org`, so that the only relative reference that resolves against it is a
+   * fragment.
+   */
   get hasOpaquePath(): boolean {
     return recordOf(this).kind === 'opaque'
   }
 
-  /** The port that a connection would use: the given one, otherwise the scheme's default, otherwise `null`. */
+  /** The port that a connection would use: the URL's port, or the scheme's default port, or `null` if neither exists. */
   get effectivePort(): number | null {
     const { port, scheme } = Url.#canonicalRecordOf(this)
     return port === null ? this.#dialect.defaultPort(scheme) : Number(port)
   }
 
-  /** Whether the text as written is the canonical one. */
+  /** Whether the URL as written is already canonical. */
   get isCanonical(): boolean {
     return this.tryCanonicalize() === this
   }
 
   /**
-   * Resolves a reference against this URL, as a browser resolves a link in a page. The reference's own parts stay as they are
-   * written. Throws a {@link UrlError} when the result is not a URL. A URL in the dialect of a program resolves a string as the client of
-   * that program reads the `Location` of a redirect.
+   * Resolves a reference against this URL, as a browser resolves a link in a page. The reference's own parts are kept as written.
+   * Throws a {@link UrlError} if the result is not a URL. In the dialect of a program, a reference is resolved as that program's
+   * HTTP client resolves the `Location` of a redirect.
    *
    * | `Url.parse('https://u:p@example.org:81/a/b?q#f').resolve(…)` | `href`                                 |
    * | :----------------------------------------------------------- | :------------------------------------- |
@@ -962,7 +967,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const text = givenTextIn(reference, 'url.resolve(reference)')
     const url = this.tryResolve(text)
     if (url !== null) return url
-    // The base has no canonical form, and the document resolves against that form: this is the reason.
+    // If the document resolves against the canonical form and this URL has none, `canonicalize` throws the error with that reason.
     if (this.#dialect.resolvesAgainst === 'canonical') this.canonicalize()
     const why = new FailureCollector()
     Url.#resolve(this, text, why)
@@ -970,7 +975,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * As {@link Url.resolve}; `null` when the result is not a URL.
+   * Like {@link Url.resolve}, but returns `null` if the result is not a URL.
    *
    * @example
    * ```ts
@@ -992,16 +997,16 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * As {@link Url.resolve}, for references that have to stay in this place: throws a {@link UrlError} when the result has
-   * another scheme, other credentials, another host or port, or is not below the directory that this URL is in.
+   * Like {@link Url.resolve}, for references that must not leave this URL's directory: throws a {@link UrlError} if the result has
+   * a different scheme, credentials, host or port, or is not inside the directory that contains this URL.
    *
-   * Dot segments are taken out first, however they are written. A ".." that only a server would see is refused, too: if the server
-   * decodes the path, however often, decodes `%u002e` or UTF-8 that is longer than allowed, separates segments at `\`, ends the path
-   * at a decoded `?` or `#`, or takes path parameters, spaces and control characters off. A name such as `a..b` or `100%25` stays.
+   * Dot segments are resolved first, whatever their spelling. A ".." that only a server would see is refused, too: the server may
+   * decode the path once or several times, decode `%u002e` or overlong UTF-8, treat `\` as a separator, end the path at a decoded
+   * `?` or `#`, or strip path parameters, spaces and control characters. Names such as `a..b` and `100%25` are allowed.
    *
-   * The canonical URLs are compared: scheme, credentials, host and port have to be equal, and the path has to begin with the
-   * directory's path. The server's own treatment of a path is not known: it may follow links, or ignore case. A
-   * server that maps paths to files has to look at the file that it opens, too.
+   * The check compares the canonical URLs: scheme, credentials, host and port must be equal, and the path must begin with the
+   * directory's path. It cannot know what else a server does with the path, such as following symbolic links or ignoring case. A
+   * server that maps paths to files must also check which file it actually opens.
    *
    * | `Url.parse('https://h/a/b').resolveWithin(…)` | `href`                     |
    * | :-------------------------------------------- | :------------------------- |
@@ -1060,9 +1065,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The shortest reference without a scheme that leads from here to another URL; `null` when scheme, credentials, host or port
-   * differ, or when no reference leads there. It is the inverse of {@link Url.resolve}: `base.resolve(base.relativize(url))` equals `url`.
-   * The links of a page of HTML are relative to its `<base>`: `Page#relative` and `Page#replace` of `weburl/pages` write those.
+   * Returns the shortest reference without a scheme that resolves against this URL to the target. Returns `null` if scheme,
+   * credentials, host or port differ, or if there is no such reference. This is the inverse of {@link Url.resolve}:
+   * `base.resolve(base.relativize(url))` equals `url`. Links in an HTML page are relative to its `<base>`; for these, use
+   * `Page#relative` and `Page#replace` of `weburl/pages`.
    *
    * | `Url.parse('https://h/a/b/c?q').relativize(Url.parse(…))` | `href`     |
    * | :-------------------------------------------------------- | :--------- |
@@ -1095,7 +1101,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   relativize(
     target: Url,
     options?: {
-      /** Whether it may lead to another host, or to a URL of another scheme. If not, there is no reference to these. */
+      /** Whether the target may have another authority or another scheme. By default, the result is `null` for such targets. */
       readonly across?: boolean | undefined
     },
   ): UrlReference | null {
@@ -1109,8 +1115,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The relative reference that has everything after the authority, in canonical text, as a request to the host has it; `null` if
-   * the path is opaque. `url.resolve(url.toRelative())` equals `url`.
+   * Returns everything after the authority as a relative reference in canonical form, such as a client needs for a request to the
+   * host; `null` if the path is opaque. `url.resolve(url.toRelative())` equals `url`.
    *
    * | `Url.parse(…)`             | `toRelative()` |
    * | :------------------------- | :------------- |
@@ -1136,7 +1142,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return Url.#reference(this, this, referenceWithoutAuthority)
   }
 
-  /** The reference from a URL to another one, if both texts are recognised, and the fast way resolves references against the first. */
+  /**
+   * The fast version of `relativize`: `null` unless both texts are recognised and the fast way can resolve references against the
+   * first URL.
+   */
   static #shortWay(from: Url, to: Url): UrlReference | null {
     const dialect = from.#dialect
     if (dialect.fastWay === undefined) return null
@@ -1157,14 +1166,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with every part in its canonical text; this URL when nothing changes.
+   * Returns the URL with every part in its canonical form; returns this URL if it is already canonical.
    *
-   * The encoding is that of the page that contains the URL; any label of the Encoding Standard can name it. It changes only the
-   * query, and only where the document says so: in the URL Standard, in special URLs other than those of web sockets.
-   * A character that the encoding does not have is written as a numeric character reference, as in browsers.
+   * The encoding is that of the page that contains the URL, given as any label of the Encoding Standard. It affects only the query,
+   * and only if the document says so: in the URL Standard, if the scheme is special but not `ws` or `wss`. A character that is not
+   * in the encoding becomes a numeric character reference, as in browsers.
    *
-   * Throws a {@link UrlError} for a label that names no encoding, and in dialects whose document allows a URL to have no
-   * canonical form.
+   * Throws a {@link UrlError} if the label is unknown, or if the URL has no canonical form, which some documents allow.
    *
    * @example
    * ```ts
@@ -1190,18 +1198,20 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     )
   }
 
-  /** As {@link Url.canonicalize}; `null` when there is no canonical form. A label that names no encoding is still an error. */
+  /** Like {@link Url.canonicalize}, but returns `null` if there is no canonical form. An unknown label still throws. */
   tryCanonicalize(encoding = 'utf-8'): Url<Scheme> | null {
     return Url.#canonical(this, encoderOf(encoding, this.#dialect))
   }
 
   /**
-   * The URL with other parts, as URL text; this URL when nothing changes. A part that is not named keeps its text byte for
-   * byte, with two exceptions. A space or control character that comes to the end of the URL is percent-encoded, because parsers
-   * take it away there. A port that is the default of the old scheme, and not of the new one, goes with the old one.
+   * Returns the URL with some parts replaced by the given ones, which are in URL syntax; returns this URL if nothing changes. Parts
+   * that are not named keep their text byte for byte, with two exceptions: a space or control character that ends up at the end of
+   * the URL is percent-encoded, because parsers strip it there; and a port that is the default of the old scheme, but not of the
+   * new one, is dropped.
    *
-   * The result is read again before it is returned. A {@link UrlError} names the part in the way: one whose new text is not
-   * possible, or one that is not named and could not keep its text and its meaning. The suggestion then says what to call first.
+   * The result is parsed again before it is returned. If the change is not possible, a {@link UrlError} names the part to blame: a
+   * part whose new text is invalid, or a part that is not named but could not keep its text and meaning. In that case, the
+   * suggestion says which method to call first.
    *
    * @example
    * ```ts
@@ -1226,7 +1236,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   ): Renamed<Scheme, New>
   with(changes: UrlChanges): Url
   with(changes: UrlChanges): Url {
-    // A getter of the caller is read once.
+    // The copy ensures that each getter of the caller's object is called only once.
     const given = isPlainObject(changes) ? { ...changes } : changes
     if (this.#shape !== 0 && given !== changes) {
       const after = editTexts({ text: this.#text, shape: this.#shape }, Object.entries(given), this.#dialect)
@@ -1244,7 +1254,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url.#text === this.#text ? this : url
   }
 
-  /** The URL with another scheme, without its ":"; see {@link Url.with}. */
+  /** The URL with another scheme, given without its ":"; see {@link Url.with}. */
   withScheme<const New extends string>(scheme: New): Url<SchemeOf<New>> {
     const url: Url = Url.#withPart(this as Url, 'scheme', givenValue('scheme', scheme))
     // A recognised string has the authority that its scheme promises.
@@ -1253,7 +1263,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with other credentials, in plain text; `null` for none.
+   * The URL with other credentials, given in plain text; `null` for none.
    *
    * @example
    * ```ts
@@ -1272,7 +1282,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     )
   }
 
-  /** As {@link Url.withCredentials}, of text that is encoded already. */
+  /** Like {@link Url.withCredentials}, for a username and password that are already percent-encoded. */
   withEncodedCredentials(username: string | null, password: string | null = null): Url<Scheme> {
     if (username === null && password === null && Url.#isWithoutCredentials(this)) return this
     const after = this.#shape === 0 ? null : withCredentials(this.#text, this.#shape, username, password, this.#dialect)
@@ -1281,8 +1291,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with another host: a {@link Host}, or text without a port. Credentials and port are kept; add {@link
-   * Url.withoutCredentials} if the other host should not get the password.
+   * The URL with another host: a {@link Host}, or a string without a port. Credentials and port are kept; also call {@link
+   * Url.withoutCredentials} if the new host must not get the password.
    */
   withHost(host: string | Host): Url<Scheme> {
     return Url.#withPart(this, 'host', givenValue('host', host))
@@ -1293,14 +1303,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return Url.#withPart(this, 'port', givenValue('port', port))
   }
 
-  /** The URL with another path: a {@link Path}, or URL text. */
+  /** The URL with another path: a {@link Path}, or a string in URL syntax. */
   withPath(path: string | Path): Url<Scheme> {
     return Url.#withPart(this, 'path', givenValue('path', path))
   }
 
   /**
-   * The URL without a slash at the end of its path, or several. The root keeps its slash. The path is read as it is written: one that
-   * ends with a dot segment is a directory, too, and stays; {@link Url.canonicalize} takes the segment out.
+   * The URL without the slashes at the end of its path. The root path keeps its slash. The path is taken as written: a path that
+   * ends with a dot segment is not changed, although it also denotes a directory. {@link Url.canonicalize} removes the dot segment.
    *
    * | `Url.parse(…)`            | `withoutTrailingSlash().toString()` |
    * | :------------------------ | :---------------------- |
@@ -1316,7 +1326,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with one slash at the end of its path, so that a reference is resolved below it.
+   * The URL with exactly one slash at the end of its path, so that references resolve below it.
    *
    * @example
    * ```ts
@@ -1332,10 +1342,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with another query: a {@link Query}, or URL text without its "?"; `null` for none.
+   * The URL with another query: a {@link Query}, or a string in URL syntax without its "?"; `null` for none.
    *
-   * A string that begins with "?", as the platform's `search` does, is refused: the URL would have two of them. If that is meant,
-   * write `%3F`, or set the part as it is with {@link Url.with}.
+   * A string that begins with "?", such as the platform's `search`, is refused, because the URL would have two question marks. If
+   * the query really begins with "?", write `%3F`, or use {@link Url.with}, which accepts it.
    *
    * | `Url.parse(…)`   | `withQuery('a=b')` | `withQuery('?a=b')`     | `withQuery('%3Fa')` | `with({ query: '?a' })` |
    * | :--------------- | :----------------- | :---------------------- | :------------------ | :---------------------- |
@@ -1348,9 +1358,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with other query parameters, in plain text: each name gets exactly the given values. They are in the place of the first
-   * pair of the name, or otherwise at the end. `null` drops a name; when the last pair goes, so does the "?". Pairs
-   * that are not named keep every byte.
+   * The URL with other query parameters, given in plain text. Each name gets exactly the given values, in the place of its first
+   * occurrence, or at the end if the name is new. `null` removes a name; removing the last parameter also removes the "?".
+   * Parameters that are not named are unchanged, byte for byte.
    *
    * | `Url.parse(…)`           | `withQueryParameters({ a: 2 })` | `withQueryParameters({ a: ['x y', '&'], b: null })` | `withQueryParameters({ a: null })` |
    * | :----------------------- | :------------------------------ | :-------------------------------------------------- | :--------------------------------- |
@@ -1361,8 +1371,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * | `https://h/?b=%7e&&`     | `https://h/?b=%7e&&&a=2`        | `https://h/?a=x%20y&a=%26`                          | `https://h/?b=%7e&&`               |
    * | `mailto:u@h`             | `mailto:u@h?a=2`                | `mailto:u@h?a=x%20y&a=%26`                          | `mailto:u@h`                       |
    *
-   * A value is a string, a finite number, a boolean, or an array of them. An object and `NaN` are refused. For a name without "=" there is
-   * {@link Query.with}.
+   * A value is a string, a finite number, a boolean, or an array of these. Other values, such as objects and `NaN`, are refused. To
+   * write a name without "=", use {@link Query.with}.
    *
    * @example
    * ```ts
@@ -1380,7 +1390,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with further query parameters at the end, in plain text. `null` adds nothing.
+   * The URL with more query parameters at the end, given in plain text. The value `null` adds nothing.
    *
    * @example
    * ```ts
@@ -1395,8 +1405,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL without the parameters of the given names, or of names for which a function returns `true`. Removing the last one removes
-   * the "?".
+   * The URL without the query parameters of the given names, or of names for which a function returns `true`. Removing the last
+   * parameter also removes the "?".
    *
    * @example
    * ```ts
@@ -1414,8 +1424,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with segments after its path, in plain text; see {@link Path.append}. A "/" is a character of a segment. For a string in which
-   * it separates segments, give its pieces.
+   * The URL with segments appended to its path, given in plain text; see {@link Path.append}. A "/" in a segment is encoded. To
+   * append a string that contains several segments, split it first.
    *
    * @example
    * ```ts
@@ -1438,8 +1448,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL with another fragment: URL text without its "#"; `null` for none. A string that begins with "#" is refused, as one with "?" is
-   * by {@link Url.withQuery}.
+   * The URL with another fragment: a string in URL syntax without its "#"; `null` for none. A string that begins with "#" is
+   * refused, just as {@link Url.withQuery} refuses "?".
    */
   withFragment(fragment: string | null): Url<Scheme> {
     return Url.#withPart(this, 'fragment', withoutMark('fragment', givenValue('fragment', fragment)))
@@ -1450,22 +1460,22 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.withEncodedCredentials(null)
   }
 
-  /** The URL without a port, so that the scheme's default is used, if it has one. */
+  /** The URL without a port, so that the scheme's default port applies, if there is one. */
   withoutPort(): Url<Scheme> {
     return Url.#withPart(this, 'port', null)
   }
 
-  /** The URL without query, "?" included. */
+  /** The URL without its query and the "?". */
   withoutQuery(): Url<Scheme> {
     return Url.#withPart(this, 'query', null)
   }
 
-  /** The URL without fragment, "#" included. */
+  /** The URL without its fragment and the "#". */
   withoutFragment(): Url<Scheme> {
     return Url.#withPart(this, 'fragment', null)
   }
 
-  /** A builder that begins with the parts of this URL. */
+  /** Returns a builder that starts from the parts of this URL. */
   toBuilder(): UrlBuilder<Scheme> {
     return new UrlBuilder(KEY, {
       dialect: this.#dialect,
@@ -1475,8 +1485,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether two URLs are equal: the same dialect, and the same canonical text, or the same text as written if there is no canonical
-   * one. The options say which parts do not count.
+   * Tells whether two URLs are equal: whether they have the same dialect and the same canonical text, or the same text as written
+   * if there is no canonical form. The options exclude parts from the comparison.
    *
    * | `Url.parse(…)`      | `equals(Url.parse('http://h/?a&b'))` | `equals(Url.parse('http://h/?a&b'), { fragment: false })` | `equals(Url.parse('http://h/?a&b'), { query: 'sorted' })` | `equals(Url.parse('http://h/?a&b'), { as: 'written' })` |
    * | :------------------ | :------ | :------ | :------ | :------ |
@@ -1504,9 +1514,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * A string that two URLs have in common when they are equal, and only then: a key for a `Map` or a database. It is `href`, or the
-   * text as written if there is no canonical form, with the dialect's name before it if that is not the default; the options say
-   * which parts do not count.
+   * Returns a string that is the same for two URLs exactly if they are equal, for use as a key in a `Map` or a database. It is
+   * `href`, or the text as written if there is no canonical form. In dialects other than the default, the dialect's name precedes
+   * it. The options exclude parts from the comparison.
    *
    * @example
    * ```ts
@@ -1523,7 +1533,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Whether two URLs have the same origin. A URL with an opaque origin does not have the same origin as any URL, not even itself.
+   * Tells whether two URLs have the same origin. A URL with an opaque origin is not same-origin with any URL, not even with itself.
    *
    * @example
    * ```ts
@@ -1542,8 +1552,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL as written, as text for a log: as {@link Url.redact} writes it. The password is `***`, and so are the values of the
-   * well-known secret parameters and of those that are named, tokens, and the segments of the path that `paths` names.
+   * Returns the URL as written, with its secrets masked as in {@link Url.redact}. `***` replaces the password, the values of
+   * well-known secret parameters and of those in `parameters`, tokens, and the path segments that `paths` selects.
    *
    * @example
    * ```ts
@@ -1559,7 +1569,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return visible(Url.#masked(this, maskFor(this, maskUrl)).text)
   }
 
-  /** The text of the parts as written, separated as the dialect separates them. Read again, it gives the same URL. */
+  /** The URL as written. Parsing the string again yields the same URL. */
   toString(): string {
     return this.#text
   }
@@ -1570,10 +1580,11 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The platform's own `URL`, for `fetch` and the like. Throws a {@link UrlError} when the platform would read another URL.
+   * Converts to the platform's `URL`, for `fetch` and other platform functions. Throws a {@link UrlError} if the platform would
+   * parse a different URL.
    *
-   * A domain of more than 253 characters that has a label with "xn--" is refused as well, with the reason `domain-too-long`: no name in
-   * the DNS is longer, and the platform takes time that grows with the square of its length.
+   * A domain of more than 253 characters is refused with the reason `domain-too-long` if it contains "xn--", because the platform
+   * takes time that grows with the square of its length. No name in the DNS is longer than 253 characters.
    *
    * @example
    * ```ts
@@ -1593,12 +1604,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
-  /** Whether a string is known to have no findings, without a reading that would collect them. */
+  /** Whether the fast way already guarantees that a string has no findings, so that the parser need not collect them. */
   static #findsNothing(text: string, { base = null, dialect = whatwg }: ParseOptions): boolean {
     return base === null && dialect.checkWriting === undefined && dialect.fastWay?.findsNothing?.(text) === true
   }
 
-  /** The findings of the parser and of the grammar for writers. */
+  /** Collects the findings of the parser and of the grammar for authors. */
   static #validated(text: string, options: ParseOptions, maxPerName?: number): Diagnosed {
     const diagnosed = Url.#diagnosed(text, options, maxPerName)
     const { dialect, why } = diagnosed
@@ -1629,14 +1640,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return nameBefore(recognised ?? keyText(recordOf(compared), url.#dialect, options), url.#dialect)
   }
 
-  /** What `tryResolve` does with all but the simplest references. */
+  /** The part of `tryResolve` that handles all but the simplest references. */
   static #resolveUnrecognised(base: Url, reference: string): Url | null {
     const dialect = base.#dialect
     const shape = dialect.fastWay?.recognise(reference) ?? 0
     if (shape > 0 || shape === WITHOUT_SLASH) return Url.#readUnrecognised(reference, dialect, shape)
     const record = dialect.resolve(recordOf(base), copyOf(reference), silent)
     if (record === null) return null
-    // Most links lead to canonical text, and recognising it is faster than canonicalizing it.
+    // Most links resolve to a canonical string, and recognising it is faster than canonicalizing it.
     const text = dialect.serialize(record)
     const shapeOfText = Math.max(dialect.fastWay?.recognise(text) ?? 0, 0)
     return Url.#ofReading({ text, shape: shapeOfText, canonical: null, shapeWithSlash: 0, record }, dialect, reference)
@@ -1688,7 +1699,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     dialect: Dialect,
     source: Source,
   ): Url {
-    // A string that was joined from pieces would keep them, and these may be slices.
+    // A concatenated string keeps its pieces in memory, and a piece may be a slice of a large page.
     if (shape !== 0) return new Url(KEY, flat(text as string), dialect, shape, source)
     const written = text ?? dialect.serialize(record as Components)
     return new Url(KEY, written, dialect, 0, new Unrecognised(source, record, canonical, shapeWithSlash))
@@ -1699,17 +1710,17 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return Url.#repairedText(url) === null ? recordOf(url).query : queryOf(url.#text)
   }
 
-  /** The URL with another part, by the fastest way that reads it back. */
+  /** The URL with one part replaced, by the fast way if possible. */
   static #withPart<Known extends string>(url: Url<Known>, part: EditedPart, value: UrlChanges[EditedPart]): Url<Known> {
     return Url.#edited(url, part, value) ?? url.with({ [part]: value })
   }
 
-  /** As `#withPart`, for a query that was edited. */
+  /** Like `#withPart`, for the text of an edited query. */
   static #withQuery<Known extends string>(url: Url<Known>, text: string | null): Url<Known> {
     return Url.#edited(url, 'query', text) ?? url.with({ query: editedQuery(text) })
   }
 
-  /** The URL with another text for a part, if the fast way can read that back. */
+  /** The URL with one part replaced; `null` if the fast way cannot parse the result. */
   static #edited<Known extends string>(
     url: Url<Known>,
     part: EditedPart,
@@ -1725,7 +1736,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     const before = Url.#recognised(url)
     const after = before && editText(before, part, value, dialect)
     if (before === null || after === null) return null
-    // If the path was missing, setting it to a slash is a change of the written text.
+    // Setting a missing path to "/" changes the URL as written, although the canonical text is the same.
     if (after.text === (part === 'path' ? url.#text : before.text)) return url
     if (url.#shape !== 0 || part === 'path') return Url.#ofReading(after, dialect, null)
     return new Url(
@@ -1737,12 +1748,14 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     )
   }
 
-  /** The canonical text of a URL, if it was found without reading the parts; `null` for one that was recognised, too. */
+  /** The canonical text of a URL if the fast way repaired it; otherwise `null`, also if the text was recognised as canonical. */
   static #repairedText(url: Url): string | null {
     return url.#known instanceof Unrecognised ? url.#known.canonicalText : null
   }
 
-  /** The text of a URL if it is recognised, or would be with a slash after the host. */
+  /**
+   * The text of a URL if it is recognised, or if it would be recognised with a slash after the host; that slash is then included.
+   */
   static #recognised(url: Url): Recognised | null {
     if (url.#shape !== 0) return { text: url.#text, shape: url.#shape }
     const views = url.#known
@@ -1750,7 +1763,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return { text: views.canonicalText as string, shape: views.shapeWithSlash }
   }
 
-  /** What has recognised the text of a URL whose shape is not 0. */
+  /** The dialect's fast way. Call this only for a URL whose shape is not 0, because then the dialect has one. */
   static #fastWay(url: Url): FastWay {
     return url.#dialect.fastWay as FastWay
   }
@@ -1772,12 +1785,12 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return recordOf(Url.#inCanonicalForm(url))
   }
 
-  /** Whether the text of a URL is known to have no credentials. */
+  /** Whether the shape shows that a URL has no credentials. */
   static #isWithoutCredentials(url: Url): boolean {
     return url.#shape !== 0 && !hasCredentials(url.#text, url.#shape, Url.#fastWay(url))
   }
 
-  /** A recognised string is canonical. */
+  /** The canonical form of a URL, which is the URL itself if its text was recognised. */
   static #inCanonicalForm(url: Url): Url {
     return url.#shape === 0 ? url.canonicalize() : url
   }
@@ -1801,7 +1814,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return canonical as Url<Known> | null
   }
 
-  /** The URL of a canonical string that was repaired. */
+  /** The URL of a canonical text that the fast way repaired. */
   static #ofCanonical({ canonicalText, shapeWithSlash }: Unrecognised, dialect: Dialect): Url {
     const text = flat(canonicalText as string)
     const shape = shapeWithSlash || (dialect.fastWay?.recognise(text) ?? 0)
@@ -1812,14 +1825,17 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return url
   }
 
-  /** The canonical text of a program may have lost the sign of a secret: urllib3 writes "user:secret@h" as "user:///secret@h". */
+  /**
+   * A program's canonical text may no longer look like it contains a secret: urllib3 writes "user:secret@h" as "user:///secret@h".
+   * So the text that was meant is masked first.
+   */
   static #masked(url: Url, mask: Mask): MaskedText {
     const meant = Url.#meant(url)
     const masked = meant === null ? null : maskedUpTo(meant.end, meant.text, mask)
     return masked === null || masked.holes.length === 0 ? mask(url.#text) : masked
   }
 
-  /** What the path of a recognised string is in. */
+  /** The `Within` of a recognised string's path. */
   static #withinRecognised(url: Url): Within {
     const [text, shape, fastWay] = [url.#text, url.#shape, Url.#fastWay(url)]
     return Url.#within(url, fastWay.pathStart(text, shape), pathnameIn(text, shape, fastWay))
@@ -1840,14 +1856,13 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   static #authority(url: Url): Authority | null {
     const [text, shape, dialect] = [url.#text, url.#shape, url.#dialect]
     if ((shape & WITHOUT_AT) === 0) return recordOf(url).host === null ? null : new Authority(KEY, url, Url.#around)
-    // The mirror is a slice of the text, and keeps nothing that the URL does not keep.
+    // The mirror is a slice of the text, which the URL keeps in memory anyway.
     const mirror = `${dialect.name} ${sliceOf(text, 0, Url.#fastWay(url).pathStart(text, shape))}`
     return new Authority(KEY, url, Url.#around, mirror)
   }
 
   /**
-   * What a part of the URL is in: the URL, or the text of which it is the canonical form, if only that text shows a secret (see
-   * `#masked`).
+   * The `Within` of a part. What it refers to is the URL, or the original text if only that text shows a secret (see `#masked`).
    */
   static #within(url: Url, mark: string | number, part: string): Within {
     const isPlain = (url.#shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(url.#text)
@@ -1861,8 +1876,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The URL that references are resolved against; `null` if the document needs a canonical one and the URL has no canonical
-   * form.
+   * The URL that references are resolved against; `null` if the document resolves against the canonical form and the URL has none.
    */
   static #baseUrl(url: Url): Url | null {
     return url.#dialect.resolvesAgainst === 'written' ? url : Url.#canonical(url, utf8)
@@ -1881,7 +1895,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
 
 freezeClass(Url)
 
-/** The result of a reading that collects findings. */
+/** The result of parsing with a collector for findings. */
 interface Diagnosed {
   readonly record: Components | null
   readonly dialect: Dialect
@@ -1890,12 +1904,12 @@ interface Diagnosed {
 }
 
 /**
- * The string that a URL was read from; `null` if there was none. A number n: the source is the last n units of the URL's
- * text. A reference may be a slice of a large page, and a URL that kept the slice would keep the page in memory.
+ * The string that a URL was parsed from; `null` if there was none. A number n means the last n code units of the URL's text. It is
+ * used for references, because a reference may be a slice that would keep a large page in memory.
  */
 type Source = string | number | null
 
-/** The views of the parts of a URL that have been made. */
+/** The part objects of a URL that have been created so far. */
 class Views {
   authority: Authority | null = null
   path: Path | null = null
@@ -1904,7 +1918,7 @@ class Views {
   constructor(readonly source: Source) {}
 }
 
-/** As `Views`, and what is known about a string that was not recognised. */
+/** `Views` with further information about a string that was not recognised. */
 class Unrecognised extends Views {
   canonical: Url | null = null
 
@@ -1912,9 +1926,9 @@ class Unrecognised extends Views {
     source: Source,
     /** The record; `null` until a part as written is needed. */
     public components: Components | null,
-    /** The canonical text, if the fast way has repaired the text. */
+    /** The canonical text if the fast way has repaired the string; otherwise `null`. */
     readonly canonicalText: string | null = null,
-    /** The shape of the canonical text, if that has only one character more, the slash after the host; otherwise 0. */
+    /** The shape of the canonical text if it differs only by a slash after the host; otherwise 0. */
     readonly shapeWithSlash: number = 0,
   ) {
     super(source)
@@ -1939,7 +1953,7 @@ function diagnoseOptions(options: DiagnoseOptions | undefined): DiagnoseOptions 
 const encoderOf = (label: string, dialect: Dialect): QueryEncoder =>
   queryEncoder(label === 'utf-8' ? label : (dialect.encodingLabel?.(String(label)) ?? label))
 
-/** What masks the text of a URL, or another text, by the options of `redact`. */
+/** Turns the options of `redact` into a function that makes the mask for a URL's text or for another string. */
 function redaction(
   options: RedactOptions | undefined,
   call: string,
@@ -1954,14 +1968,17 @@ function redaction(
   }
 }
 
-/** Patterns judge a URL as a whole. One that nobody can judge counts as matched. */
+/**
+ * Patterns match or reject a URL as a whole, so the result is the same for every segment. A URL without a canonical form counts as
+ * matched.
+ */
 function isMatchedBy(patterns: readonly { test(url: Url): boolean }[], url: Url | null): () => boolean {
   const canonical = url?.tryCanonicalize() ?? null
   const isMatched = canonical === null || patterns.some((pattern) => pattern.test(canonical))
   return () => isMatched
 }
 
-/** Refuses a second argument: a caller may pass the encoding of a page here, which is an argument of `canonicalize`. */
+/** Refuses a second argument, because a caller may pass the encoding of a page here, which belongs in `canonicalize`. */
 function checkResolve(url: Url, more: unknown, method: string): void {
   if (more === undefined && url !== undefined) return
   refuseDetached(url, `links.map((link) => url.${method}(link))`)
@@ -1971,15 +1988,15 @@ function checkResolve(url: Url, more: unknown, method: string): void {
   )
 }
 
-/** Refuses a string and a URL of the platform, which callers in JavaScript can pass: their parts would be absent, or other ones. */
+/** Refuses strings and the platform's `URL`, which JavaScript callers can pass, and whose properties are missing or different. */
 function assertUrl(value: Url, call: string): void {
   if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
 }
 
 /**
- * The parts that a reference itself gives to the URL that it leads to. Three readings are tried: against an https base; without
- * its scheme, because "http:a" is relative to an http URL; and after the scheme of the URL, because "//C|" is a drive in a file
- * URL. `null` if the URL has none of these parts.
+ * The parts that a reference contributes to the URL that it resolves to. It is parsed in up to three ways: against an https base;
+ * without its scheme, because "http:a" is relative to an http URL; and after the URL's scheme, because "//C|" is a drive in a file
+ * URL. `null` if none of these yields parts of the URL.
  */
 function partsBrought(reference: string, url: UrlParts, dialect: Dialect): ReferenceParts | null {
   const brought = dialect.splitReference(reference, silent)
@@ -1994,14 +2011,14 @@ function partsBrought(reference: string, url: UrlParts, dialect: Dialect): Refer
   return isIn(whole, url) ? { ...whole, scheme: null } : null
 }
 
-/** Whether a URL has the parts of a reference, other than its path. */
+/** Whether each part of a reference, except its path, equals that part of the URL. */
 const isIn = (reference: ReferenceParts | null, url: UrlParts): reference is ReferenceParts =>
   reference !== null &&
   (Object.keys(url) as ComponentName[]).every(
     (name) => name === 'path' || reference[name] === null || reference[name] === url[name],
   )
 
-/** Why a string is not a URL, read against a base or without one. */
+/** Returns the reason why a string is not a URL, with or without a base. */
 export function whyNot(text: string, dialect: Dialect, base: Url | null): Finding {
   const why = new FailureCollector()
   const against = base && recordOf(dialect.resolvesAgainst === 'written' ? base : base.canonicalize())
@@ -2010,21 +2027,21 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   return failureIn(why, text, dialect, against, maskSecrets(text))
 }
 
-/** The error for a string that could not be read. It is read once more with a report, which gets the reason. */
+/** The error for a string that could not be parsed. The string is parsed once more, with a report that collects the reason. */
 function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): Refusal {
   const why = new FailureCollector()
   read(why)
   return refusedText(verdict, dialect, text, why)
 }
 
-/** Why a string is not a URL. */
+/** The error that says why a string is not a URL. */
 const refusalOf = (text: string, dialect: Dialect, verdict = 'The input is not a URL'): Refusal =>
   refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
 
-/** A string with the dialect's name before it, if that is not the default. */
+/** Puts the dialect's name before a string, unless the dialect is the default. */
 const nameBefore = (text: string, { name }: Dialect): string => (name === whatwg.name ? text : `${name} ${text}`)
 
-/** The mirror of a string that may have a secret, or that was read in a dialect other than the default. */
+/** The mirror of a URL that may contain a secret, or that is in a dialect other than the default. */
 function mirrorOfUrl(this: Url): string {
   const text = this.toString()
   return nameBefore(mirrorShowing(maskedUrl(this, maskCredentials).text, text), this.dialect)
@@ -2032,39 +2049,39 @@ function mirrorOfUrl(this: Url): string {
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
 
-/** The path of a record, for a builder, which shows its text as a whole. */
+/** The path of a builder's original record. It is its own context, because a builder has no complete URL yet. */
 function pathOf(record: Components, dialect: Dialect): Path {
   const path = record.path ?? ''
   return makePath(record, new Within(dialect, false, path, '', path))
 }
 
-/** The builder without any part; `null` until it is needed. No step changes it, so one is enough. */
+/** The empty builder of the default dialect; `null` until first used. It can be shared because steps do not change a builder. */
 let emptyBuilder: UrlBuilder | null = null
 
 /**
- * Builds a URL from plain text, one part a step. Each step returns a new builder and leaves this one unchanged, so that a builder
- * can be the beginning of many URLs.
+ * Builds a URL from plain text, one part per step. Each step returns a new builder and leaves this one unchanged, so one builder
+ * can be the starting point of many URLs.
  *
- * The steps take plain text and percent-encode it, "%" included, so no text can reach into another part. Only `parts` takes URL
- * text. `build` reads the whole text again, and throws a {@link UrlError} that names a part if the URL is not what the steps have
- * set. A path segment stays one segment, whatever is set after it.
+ * The steps take plain text and percent-encode it, including "%", so a value cannot reach into another part. Only `parts` takes
+ * strings in URL syntax. `build` parses the result again, and throws a {@link UrlError} that names a part if the URL does not have
+ * the parts that were set. Later steps cannot split or merge path segments.
  *
- * For deep equality in tests, all builders are alike: compare the URLs that they build.
+ * The deep equality of test frameworks cannot tell two builders apart: compare the URLs that they build.
  *
  * | Step                                               | Takes                                                       |
  * | :------------------------------------------------- | :---------------------------------------------------------- |
  * | `scheme`                                           | a scheme without its ":"                                    |
  * | `username` `password`                              | plain text, or `null` for none                              |
- * | `host`                                             | a {@link Host}, or its text; it may have Unicode        |
+ * | `host`                                             | a {@link Host}, or a string, which may be Unicode           |
  * | `port`                                             | a number, digits, or `null` for none                        |
  * | `path`                                             | a {@link Path}, or plain text with "/" between segments |
- * | `pathSegment`                                      | plain text, one argument a segment; `''` for a final slash  |
- * | `queryParam`                                       | a name and a value, both plain text                         |
- * | `withQueryParameters` `appendQueryParameters`      | names and values, all of them plain text                    |
- * | `withoutQueryParameters`                           | names, or a function that is given each name                |
+ * | `pathSegment`                                      | plain text, one argument per segment; `''` for a final slash |
+ * | `queryParam`                                       | a name and a value, both in plain text                      |
+ * | `withQueryParameters` `appendQueryParameters`      | names and values, all in plain text                         |
+ * | `withoutQueryParameters`                           | names, or functions that test a name                        |
  * | `query`                                            | pairs, a {@link Query}, plain text, or `null` for none      |
  * | `fragment`                                         | plain text, or `null` for none                              |
- * | `parts`                                            | an object of parts, as URL text                             |
+ * | `parts`                                            | an object of parts, in URL syntax                           |
  *
  * @example
  * ```ts
@@ -2078,10 +2095,10 @@ let emptyBuilder: UrlBuilder | null = null
  * api.host('api.example.org:443').build() // throws set the port apart from the host
  * ```
  *
- * @typeParam Scheme - the scheme that the URL will have, as far as the compiler knows it.
+ * @typeParam Scheme - the scheme of the URL to build, as far as the compiler knows it.
  */
 export class UrlBuilder<out Scheme extends string = string> {
-  /** The beginning of the builder, and the parts that the steps have set. */
+  /** The URL that the builder started from, and the parts that the steps have set. */
   readonly #plan: Plan
 
   /** @internal */
@@ -2105,7 +2122,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#setPlain('password', password, encodeComponent)
   }
 
-  /** The host: a {@link Host}, or text without a port. */
+  /** The host: a {@link Host}, or a string without a port. */
   host(host: string | Host | null): UrlBuilder<Scheme> {
     return this.#setPart('host', host)
   }
@@ -2116,7 +2133,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   /**
-   * The whole path: a {@link Path}, which is kept, or plain text in which "/" still separates the segments.
+   * The whole path: a {@link Path}, which is used unchanged, or plain text in which "/" separates the segments.
    *
    * @example
    * ```ts
@@ -2129,33 +2146,33 @@ export class UrlBuilder<out Scheme extends string = string> {
    * ```
    */
   path(path: string | Path): UrlBuilder<Scheme> {
-    // Later steps may append segments to it.
+    // A `PlannedPath`, because later steps may append segments.
     return this.#set('path', new PlannedPath(path instanceof Path ? path : plainPath(path, "builder.path('/a/b')")))
   }
 
-  /** Segments after the path so far, in plain text; see {@link Path.append}. */
+  /** Appends segments to the path, in plain text; see {@link Path.append}. */
   pathSegment(...segments: string[]): UrlBuilder<Scheme> {
     return this.#append(plainSegments(segments, "builder.pathSegment('a', 'b')"))
   }
 
-  /** A pair after the query so far, in plain text; see {@link Query.append}. */
+  /** Appends a parameter to the query, in plain text; see {@link Query.append}. */
   queryParam(name: string, value: QueryValue, options?: EncodingOption): UrlBuilder<Scheme> {
     const codec = pairCodec(options, 'builder.queryParam(name, value, { encoding })')
     const call = "builder.queryParam('name', 'value')"
     return this.#setPart('query', withPair(this.#queryText ?? '', name, value, codec, call))
   }
 
-  /** The query so far with other parameters, in plain text; see {@link Url.withQueryParameters}. */
+  /** Sets query parameters, in plain text; see {@link Url.withQueryParameters}. */
   withQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
     return this.#set('query', queryPart(withParameters(this.#queryText, parameters, parametersCodec(options))))
   }
 
-  /** Parameters after the query so far, in plain text; see {@link Url.appendQueryParameters}. */
+  /** Appends query parameters, in plain text; see {@link Url.appendQueryParameters}. */
   appendQueryParameters(parameters: QueryParameters, options?: EncodingOption): UrlBuilder<Scheme> {
     return this.#set('query', queryPart(withAppended(this.#queryText, parameters, appendedCodec(options))))
   }
 
-  /** The query so far without the pairs of some names; see {@link Url.withoutQueryParameters}. */
+  /** Removes query parameters; see {@link Url.withoutQueryParameters}. */
   withoutQueryParameters(...names: ParameterTest[]): UrlBuilder<Scheme> {
     return this.#set(
       'query',
@@ -2164,7 +2181,7 @@ export class UrlBuilder<out Scheme extends string = string> {
   }
 
   /**
-   * The whole query: a {@link Query}, which is kept, or pairs in plain text, or plain text in which "&" and "=" still
+   * The whole query: a {@link Query}, which is used unchanged, or pairs in plain text, or a plain string in which "&" and "="
    * separate the pairs. A string that begins with "?" is refused, as by {@link Url.withQuery}.
    */
   query(query: Query | QueryInit | string | null, options?: EncodingOption): UrlBuilder<Scheme> {
@@ -2173,13 +2190,15 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#set('query', queryPart(query instanceof Query ? query : Query.from(query, options)))
   }
 
-  /** The fragment, in plain text. A string that begins with "#" is refused: if it is meant, give `%23` to {@link UrlBuilder.parts}. */
+  /**
+   * The fragment, in plain text. A string that begins with "#" is refused: if you mean it, pass `%23` to {@link UrlBuilder.parts}.
+   */
   fragment(fragment: string | null): UrlBuilder<Scheme> {
     return this.#setPlain('fragment', withoutMark('fragment', fragment), encodeFragment)
   }
 
   /**
-   * Parts as URL text, or as value objects, as in {@link Url.with}. A part that is not named stays.
+   * Sets several parts, given in URL syntax or as value objects, as in {@link Url.with}. Parts that are not named are unchanged.
    *
    * @example
    * ```ts
@@ -2203,7 +2222,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return this.#with(changes)
   }
 
-  /** The URL of the steps so far; throws a {@link UrlError} that names the part when they do not make a URL. */
+  /** Builds the URL; throws a {@link UrlError} that names the part at fault if the parts do not make a URL. */
   build(): Url<Scheme> {
     const { dialect, changes, original } = this.#plan
     const built = assemble(this.#plan)
@@ -2212,7 +2231,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return urlOfReading(built, dialect) as Url<Scheme>
   }
 
-  /** The URL of the steps so far as text for a log, without its secrets. */
+  /** The URL so far as a string for a log, with its secrets masked. */
   toJSON(): string {
     return maskedText(this.#plan)
   }
@@ -2228,7 +2247,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     return planned === undefined ? (original?.query ?? null) : planned.text
   }
 
-  /** The record that segments are appended to. A path is not opaque until it is known to be. */
+  /** The record that segments are appended to. In a new builder, an empty path counts as hierarchical. */
   get #beforeSegments(): Wanted {
     const wanted = wantedBy(this.#plan)
     return this.#plan.original === null && wanted.path === '' ? { ...wanted, kind: 'hierarchical' } : wanted
@@ -2240,7 +2259,7 @@ export class UrlBuilder<out Scheme extends string = string> {
     const { dialect, changes, original } = this.#plan
     const planned = changes.path ?? new PlannedPath(original === null ? '' : pathOf(original, dialect))
     const path = planned as PlannedPath
-    // Only the first step that adds segments has to look at the text before them.
+    // Only the first appended segments can need a separator before them.
     const separator = path.steps === null ? separatorBehind(this.#beforeSegments, first, dialect) : ''
     return this.#set('path', path.with(segments, separator))
   }
@@ -2267,8 +2286,8 @@ export class UrlBuilder<out Scheme extends string = string> {
 freezeClass(UrlBuilder)
 
 /**
- * Throws a `UrlError` if the type of a URL promises an authority that is not there, as after `url.withScheme('https')` for
- * `http:/a` by RFC 3986.
+ * Throws a `UrlError` if a URL's type promises an authority that the URL lacks, as after `url.withScheme('https')` for the RFC 3986
+ * URL `http:/a`.
  */
 function assertPromisedAuthority({ scheme, host }: Components, dialect: Dialect): void {
   const name = asciiLowercase(scheme)
