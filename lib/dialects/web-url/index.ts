@@ -13,7 +13,7 @@
  *     Parsing, finding the scheme …      parse-2012.ts, parse-2011.ts, url-spec.ts
  *     Resolution                         resolve-2012.ts, resolve-2011.ts
  *     Merge path, remove dot-segments    paths.ts
- *     Percent-encoding                   percent-encoding.ts, encoding-labels.ts, lists of octets in editions.ts,
+ *     Percent-encoding                   percent-encoding.ts, lists of octets in editions.ts,
  *                                        host/host-path.ts
  *     Drive specifications               paths.ts
  *     IPv4 addresses, IPv6 addresses     addresses.ts
@@ -41,7 +41,6 @@ import { completeDialect, type FamilyMembers, noted } from '../kit/complete-dial
 import { invalidArgument } from '../kit/parameters.js'
 import { readIPv4, readIPv6 } from './addresses.js'
 import { type Edition, takeSteps } from './edition.js'
-import { asciiCompatibleLabel } from './encoding-labels.js'
 import { type HostStep, isReturned, runHostSteps, textOfHost } from './host/host-step.js'
 import { linkRulesOf } from './link-rules.js'
 import {
@@ -53,6 +52,7 @@ import {
   variantName,
   type WebUrlParameters,
 } from './parameters.js'
+import { asciiCompatibleLabel } from './percent-encoding.js'
 
 /** The functions of this folder with one choice of parameters. */
 function variantOf(chosen: WebUrlParameters): typeof webUrl {
