@@ -1,12 +1,12 @@
 /**
- * A host as a person is shown it: each label of a domain in Unicode where a policy finds that it cannot deceive, and in its
- * ASCII form elsewhere, with the reason.
+ * Displays a host: a label of a domain is shown in Unicode if a policy decides that it cannot deceive, and in its ASCII form
+ * otherwise, with the reason.
  *
  *     xn--80ak6aa92e.com    Unicode     аррӏе.com, all Cyrillic
  *                           steps       character-not-allowed: no … whole-script-lookalike: yes
  *                           shown       xn--80ak6aa92e.com
  *
- * The two policies of browsers are those of Chromium and Firefox, step by step, in `policies/`.
+ * The policies in `policies/` follow Chromium and Firefox step by step; a third one is stricter than both.
  */
 
 import { valueInWords } from '../../ground/findings/mask-plainly.js'
@@ -33,7 +33,7 @@ const POLICIES: Readonly<Record<(typeof POLICY_NAMES)[number], Policy>> = {
   'single-script': singleScript,
 }
 
-/** The names of the checks before and after the policy. */
+/** The reasons of the checks before and after the policy, with their sentences. */
 const AROUND_THE_POLICY = {
   ascii: 'The label is ASCII, so there is nothing to decide.',
   'not-valid': 'The label is not a valid label of an internationalised domain.',
@@ -42,7 +42,7 @@ const AROUND_THE_POLICY = {
 } as const
 
 /**
- * How hosts are displayed.
+ * Options for displaying hosts.
  *
  * @example
  * ```ts
@@ -55,19 +55,19 @@ const AROUND_THE_POLICY = {
  */
 export interface DisplayHostOptions {
   /**
-   * The policy by whose rules a host is shown; `chromium` by default. `chromium` and `firefox` are those of the two browsers;
+   * The policy that decides how labels are shown; `chromium` by default. `chromium` and `firefox` follow the browsers;
    * `single-script` is stricter than both.
    */
   readonly policy?: 'chromium' | 'firefox' | 'single-script' | undefined
   /**
-   * Domains of the caller. A host that looks like one of them is shown in ASCII, unless it is that domain or a subdomain of it.
-   * For many hosts, {@link protectDomains} reads a list once.
+   * Domains to protect. A host that looks like one of them is shown in ASCII, unless it is a protected domain or a subdomain of
+   * one. To check many hosts, parse the list once with {@link protectDomains}.
    */
   readonly protect?: Iterable<string> | ProtectedDomains | undefined
 }
 
 /**
- * A label of a domain, how it is shown and why.
+ * A label of a domain, with the way it is shown and the reason.
  *
  * @example
  * ```ts
@@ -82,11 +82,11 @@ export interface DisplayHostOptions {
  * ```
  */
 export interface DisplayedLabel {
-  /** The label as the DNS has it. */
+  /** The label as in the DNS. */
   readonly ascii: string
-  /** The label as a person is shown it. */
+  /** The label as it is shown. */
   readonly shown: string
-  /** The form in which the label is shown. A label of ASCII that is not Punycode has one form, and counts as `unicode`. */
+  /** The form in which the label is shown. An ASCII label that is not Punycode has only one form, which is called `unicode`. */
   readonly as: 'unicode' | 'punycode'
   readonly reason: DisplayReason
   /** The reason as a sentence. */
@@ -94,7 +94,7 @@ export interface DisplayedLabel {
 }
 
 /**
- * A host, how it is shown and why.
+ * A host, with the way it is shown and the reasons.
  *
  * @example
  * ```ts
@@ -110,22 +110,23 @@ export interface DisplayedHost {
   /** The whole host, without isolates (V14). */
   readonly text: string
   /**
-   * The host in a form that can be put into other text. Where a label is written from right to left, the host and each such label
-   * are in isolates (UAX #9), characters without width: without them, labels change places. Elsewhere it is `text`.
+   * The host in a form that can be inserted into other text. If a label contains right-to-left text, the host and each such label
+   * are enclosed in isolates (UAX #9), which are invisible and prevent labels from changing places. Otherwise it is the same as
+   * `text`.
    */
   readonly isolated: string
   /** The labels of a domain, from left to right; empty for an address and for a host that is not a domain. */
   readonly labels: readonly DisplayedLabel[]
   /**
-   * The protected or well-known domain that the host looks like; `null` if it looks like none of them. This may also be a host
-   * in ASCII, such as `rnicrosoft.com`, which is shown unchanged.
+   * The protected or well-known domain that the host looks like; `null` if there is none. An ASCII host can look like one too, such
+   * as `rnicrosoft.com`, which is shown unchanged.
    */
   readonly imitates: string | null
 }
 
 /**
- * Reads a list of domains once, for many calls of {@link displayHost} and {@link displayUrl}. Throws a `UrlError` for a string that
- * is not a host, and a `TypeError` for a host that is not a domain.
+ * Parses a list of domains once, for many calls of {@link displayHost} and {@link displayUrl}. Throws a `UrlError` for a string
+ * that is not a host, and a `TypeError` for a host that is not a domain.
  *
  * @example
  * ```ts
@@ -137,15 +138,15 @@ export interface DisplayedHost {
  * ```
  */
 export function protectDomains(domains: Iterable<string>): ProtectedDomains {
-  // A string is an iterable of its characters; here it is one domain.
+  // A string is a single domain here, although strings are iterable.
   if (typeof domains === 'string') return new ProtectedDomains([domains])
   if (isList(domains)) return new ProtectedDomains(domains)
   throw new TypeError(`The domains are not a list, but ${valueInWords(domains)}: write protectDomains(['example.org'])`)
 }
 
 /**
- * A host as a person can be shown it. A string is read by `parseHost`, so the brackets of an IPv6 address are optional; a
- * `UrlError` says what is wrong with a string that is not a host.
+ * Returns a host in a form that can be shown to people. A string is parsed by `parseHost`, so the brackets of an IPv6 address are
+ * optional. Throws a `UrlError` for a string that is not a host.
  *
  * | `displayHost(…)`             | `text`                       |
  * | :--------------------------- | :--------------------------- |
@@ -177,12 +178,12 @@ export function displayHost(host: string | Host, options?: DisplayHostOptions): 
   const given = ownOptions(options, ['policy', 'protect'], "displayHost(host, { policy: 'chromium' })")
   const policy: Policy = POLICIES[oneOf('policy', given.policy, POLICY_NAMES)]
   const protect = readProtected(given.protect)
-  // Most hosts are domains in their canonical form. They are shown without making a `Host`.
+  // Most hosts are domains in canonical form. For these no `Host` is made.
   if (typeof host !== 'string' || !isPlainDomain(host)) return displayValue(hostValueOf(host), policy, protect)
   return indexIn(host, PREFIX, 0) === -1 ? displayPlain(host, policy, protect) : displayEncoded(host, policy, protect)
 }
 
-/** How hosts are displayed by these options, which are read once. */
+/** Returns a function that displays hosts. The options are checked only once. */
 export function hostDisplay(options: Partial<DisplayHostOptions>): (host: Host) => DisplayedHost {
   const policy: Policy = POLICIES[oneOf('policy', options.policy, POLICY_NAMES)]
   const protect = readProtected(options.protect)
@@ -192,7 +193,7 @@ export function hostDisplay(options: Partial<DisplayHostOptions>): (host: Host) 
 const displayValue = (host: Host, policy: Policy, protect: ProtectedDomains): DisplayedHost =>
   host.kind === 'domain' ? displayDomain(host.toString(), policy, protect) : displayOther(host)
 
-/** The display of an address, which is ASCII, or of an opaque host: neither is changed. */
+/** Displays an address or an opaque host, neither of which is changed. */
 function displayOther(host: Host): DisplayedHost {
   const text = host.toString()
   return { text, isolated: text, labels: [], imitates: null }
@@ -214,7 +215,7 @@ function readProtected(domains: DisplayHostOptions['protect']): ProtectedDomains
 
 const imitatedBy = new Map<Policy, ProtectedDomains>()
 
-/** The domains whose look-alikes a policy hides. They are read when they are first needed. */
+/** The domains whose look-alikes a policy hides, parsed on first use. */
 function wellKnownOf(policy: Policy): ProtectedDomains {
   let domains = imitatedBy.get(policy)
   if (domains === undefined) {
@@ -224,7 +225,7 @@ function wellKnownOf(policy: Policy): ProtectedDomains {
   return domains
 }
 
-/** A label of a domain in its two forms; `unicode` is `null` if it is not a valid label. */
+/** A label of a domain in its two forms; `unicode` is `null` if the label is not valid. */
 interface ReadLabel {
   readonly ascii: string
   readonly unicode: string | null
@@ -232,17 +233,17 @@ interface ReadLabel {
 
 const PREFIX = 'xn--'
 
-/** The criteria of the Standard's "domain to Unicode" with beStrict false. */
+/** The criteria of the URL Standard's "domain to Unicode" with beStrict false. */
 const CRITERIA = { checkHyphens: false, checkBidi: true, checkJoiners: true, useStd3AsciiRules: false }
 
-/** The Unicode form of a label in Punycode; `null` if it is empty, or ASCII only (V13). */
+/** The Unicode form of a label; `null` if its Punycode is invalid, empty, or decodes to ASCII only (V13). */
 function decodedLabel(label: string): string | null {
   if (!hasAcePrefix(label) || !isAscii(label)) return label
   const decoded = decodePunycode(label.slice(PREFIX.length))
   return decoded === null || isAscii(decoded) ? null : decoded
 }
 
-/** A label of ASCII that is its own Unicode form. It is valid in a domain in which no label is written from right to left. */
+/** Matches an ASCII label that is its own Unicode form. Such a label is always valid in a domain without right-to-left labels. */
 const PLAIN_LABEL = /^[a-z0-9_-]*$/
 
 function readLabels(domain: string): readonly ReadLabel[] {
@@ -255,7 +256,7 @@ function readLabels(domain: string): readonly ReadLabel[] {
     if (!isFromPunycode && !isInBidiDomain && PLAIN_LABEL.test(label)) return { ascii: label, unicode }
     const isValid = unicode !== null && failedCriterion(unicode, CRITERIA, { isInBidiDomain, isFromPunycode }) === null
     if (isAscii(label)) return { ascii: label, unicode: isValid ? unicode : null }
-    // The host may come from a dialect that does not write domains in ASCII.
+    // The label is not in ASCII if the host comes from a dialect that does not convert domains to ASCII.
     const encoded = encodePunycode(label)
     return encoded === null
       ? { ascii: label, unicode: null }
@@ -263,7 +264,7 @@ function readLabels(domain: string): readonly ReadLabel[] {
   })
 }
 
-/** A domain of ASCII. Without a label in Punycode, each of its labels is its own Unicode form. */
+/** Matches an ASCII domain. Each label is its own Unicode form, unless it is in Punycode. */
 const IN_ASCII = /^[a-z0-9_.-]+$/
 
 function displayDomain(domain: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
@@ -271,7 +272,7 @@ function displayDomain(domain: string, policy: Policy, protect: ProtectedDomains
   return isPlain ? displayPlain(domain, policy, protect) : displayEncoded(domain, policy, protect)
 }
 
-/** The display of a domain with labels that are not plain: each label is decoded, and the policy judges it. */
+/** Displays a domain that may contain Punycode or non-ASCII labels: each label is decoded and judged by the policy. */
 function displayEncoded(domain: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
   const labels = readLabels(domain)
   const ascii = labels.map((label) => label.ascii)
@@ -284,7 +285,7 @@ function displayEncoded(domain: string, policy: Policy, protect: ProtectedDomain
   if (imitated !== null) return displayed(hideAll(judged, 'imitates-protected-domain'), imitated)
   const wellKnown = wellKnownOf(policy)
   const imitates = wellKnown.imitatedBy(asciiText, unicodeText)
-  // If the policy has hidden the label that looks like another one, the others are shown (V15).
+  // If the policy has already hidden the deceptive label, the other labels remain as they are (V15).
   const isStillAlike = imitates !== null && wellKnown.imitatedBy(asciiText, textOf(judged)) !== null
   return displayed(isStillAlike ? hideAll(judged, 'imitates-well-known-domain') : judged, imitates)
 }
@@ -300,9 +301,7 @@ function displayed(labels: readonly DisplayedLabel[], imitates: string | null): 
   return { text, isolated: isBidirectional(text) ? isolate(isolateLabels(text)) : text, labels, imitates }
 }
 
-/**
- * The display of a domain whose labels are their own Unicode form: no label is hidden, but the domain may imitate another one.
- */
+/** Displays a domain whose labels are their own Unicode forms. No label is hidden, but the domain may imitate another one. */
 function displayPlain(text: string, policy: Policy, protect: ProtectedDomains): DisplayedHost {
   const sentence = AROUND_THE_POLICY.ascii
   const labels: DisplayedLabel[] = []
@@ -338,7 +337,7 @@ const displayedAs = (
   reason: keyof typeof AROUND_THE_POLICY,
 ): DisplayedLabel => ({ ascii, shown: ascii, as, reason, sentence: AROUND_THE_POLICY[reason] })
 
-/** The labels of a host that imitates a domain. A label that is hidden already keeps its reason. */
+/** Hides all labels of a host that imitates a domain. A label that is shown in ASCII already keeps its reason. */
 const hideAll = (
   labels: readonly DisplayedLabel[],
   reason: keyof typeof AROUND_THE_POLICY,

@@ -1,17 +1,17 @@
 /**
- * A URL as a person is shown it: the Standard's section 4.8, "URL rendering", line by line.
+ * Displays a URL by the URL Standard, section 4.8, "URL rendering", sentence by sentence.
  *
  *     https://user:secret@www.xn--bcher-kva.example/caf%C3%A9/a%2Fb?q#top
  *     https://www.bücher.example/café/a%2Fb?q#top
  *
- * The section's sentences, and the code for each:
+ * The sentences of the section, with the code for each:
  *
  * - "A URL should be rendered in its serialized form, with modifications": `piecesOf`, over the canonical URL.
  *
  * 4.8.1, "Simplify non-human-readable or irrelevant components":
  *
- * - "Browsers may render only a URL's host": that is `displayHost`. "… to draw attention to its registrable domain": the piece
- *   `registrable-domain`. No label is left out of the host.
+ * - "Browsers may render only a URL's host": `displayHost`. "… to draw attention to its registrable domain": the piece
+ *   `registrable-domain`. All labels of the host are shown.
  * - "Browsers should not render a URL's username and password": `credentialPieces`.
  * - "Browsers may render a URL without its scheme if the display surface only ever permits a single scheme": the option
  *   `omitScheme`.
@@ -19,8 +19,8 @@
  * 4.8.2, "Elision":
  *
  * - "… ensure that at least the registrable domain can be shown", "When the full host cannot be rendered, browsers should elide
- *   domain labels starting from the lowest-level domain label": the full host is always rendered. `shortenTail` shortens the
- *   parts after it.
+ *   domain labels starting from the lowest-level domain label": the full host is always rendered, and only the parts after it are
+ *   shortened, by `shortenTail`.
  *
  * 4.8.3, "Internationalization and special characters":
  *
@@ -30,7 +30,7 @@
  *   unless that renders those sequences invisible. Browsers may choose to not decode certain sequences that present spoofing
  *   risks": `readable-text.ts`.
  * - "Browsers should render bidirectional text as if it were in a left-to-right embedding": `isolated`, with `isolates.ts`. The
- *   Standard's note says that the parts of a URL can still be seen in another order. Each part is isolated, so they are not.
+ *   Standard notes that the parts of a URL may still appear in a different order. Here they do not, because each part is isolated.
  *
  * @see https://url.spec.whatwg.org/#url-rendering
  */
@@ -47,7 +47,7 @@ import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './disp
 import { ISOLATE, isBidirectional, isolateLabels, isolateRuns, readableText } from './readable-text.js'
 
 /**
- * A piece of a displayed URL.
+ * A piece of a displayed URL, with its role.
  *
  * @example
  * ```ts
@@ -61,11 +61,11 @@ import { ISOLATE, isBidirectional, isolateLabels, isolateRuns, readableText } fr
  */
 export interface DisplayPiece {
   /**
-   * - `host`: the host, if the registrable domain is not known; an address is always one piece.
-   * - `registrable-domain`, `subdomain`: the host, where {@link DisplayUrlOptions.registrableDomain} knows the domain.
-   * - `delimiter`: `://`, `:`, `?` and `#`, and the `@` after marked credentials.
-   * - `elision`: an ellipsis, where something was left out.
-   * - `isolation`: characters without width around text that is read from right to left.
+   * - `host`: the whole host, if the registrable domain is not known, and always for an address.
+   * - `registrable-domain`, `subdomain`: the parts of the host, if {@link DisplayUrlOptions.registrableDomain} returns the domain.
+   * - `delimiter`: `://`, `:`, `?` and `#`, and the `@` after the mark for credentials.
+   * - `elision`: an ellipsis in place of text that was left out.
+   * - `isolation`: invisible characters around the URL if it contains right-to-left text.
    */
   readonly role:
     | 'scheme'
@@ -97,7 +97,7 @@ export interface DisplayPiece {
  * ```
  */
 export interface DisplayedUrl {
-  /** The whole URL. It is for people to read. For a link or the clipboard, use `url.href`. */
+  /** The whole URL, for people to read. For a link or the clipboard, use `url.href`. */
   readonly text: string
   /** The pieces of `text`, from left to right. */
   readonly pieces: readonly DisplayPiece[]
@@ -106,7 +106,7 @@ export interface DisplayedUrl {
 }
 
 /**
- * How URLs are displayed.
+ * Options for displaying URLs.
  *
  * @example
  * ```ts
@@ -118,21 +118,20 @@ export interface DisplayedUrl {
  * ```
  */
 export interface DisplayUrlOptions extends DisplayHostOptions {
-  /** Whether username and password are left out, which is the default, or shown as a mark. */
+  /** Whether username and password are omitted (the default) or replaced with a mark. */
   readonly credentials?: 'omit' | 'mark' | undefined
   /**
-   * A scheme in lowercase and without ":", such as `https`. The scheme is omitted, so use this only if all displayed URLs have this
-   * scheme.
+   * The scheme to omit, in lowercase and without ":", such as `https`. Use this only if all displayed URLs have the same scheme.
    */
   readonly omitScheme?: string | undefined
   /**
-   * The maximum length, in UTF-16 units as `length` counts them, without the characters of isolation. The host is never shortened,
-   * so the result can be longer.
+   * The maximum length in UTF-16 units, without the invisible characters of isolation. The host is never shortened, so the result
+   * can be longer.
    */
   readonly maxLength?: number | undefined
   /**
-   * The registrable domain of a host in ASCII, by the Public Suffix List; `null` if the host does not have one. This door does not
-   * contain the list, so the caller passes a function.
+   * Returns the registrable domain of an ASCII host by the Public Suffix List; `null` if the host does not have one. The caller
+   * passes this function because `weburl/display` does not contain the list.
    */
   readonly registrableDomain?: ((host: string) => string | null | undefined) | undefined
 }
@@ -142,8 +141,8 @@ const OPTIONS = ['policy', 'protect', 'credentials', 'omitScheme', 'maxLength', 
 const CALL = 'displayUrl(url, { maxLength: 80 })'
 
 /**
- * A URL as a person can be shown it, in an address bar, a mail, a log or a prompt. A string is read by the URL Standard; a
- * `UrlError` says what is wrong with one that is not a URL.
+ * Returns a URL in a form that can be shown to people, in an address bar, a mail, a log or a prompt. A string is parsed by the URL
+ * Standard. Throws a `UrlError` for a string that is not a URL.
  *
  * | `displayUrl(…)`                                | `text`                                        |
  * | :--------------------------------------------- | :-------------------------------------------- |
@@ -196,7 +195,7 @@ function readMaxLength(maxLength: unknown): number {
   throw new TypeError(`The option maxLength is a number greater than 0, not ${valueInWords(maxLength, quotedInput)}`)
 }
 
-/** A string that cannot be a scheme is refused: otherwise it would silently omit nothing. */
+/** A string that cannot be a scheme is refused, because it would have no effect and the mistake would go unnoticed. */
 function readOmitScheme(scheme: unknown): string | undefined {
   if (scheme === undefined) return undefined
   if (typeof scheme === 'string' && isScheme(scheme) && scheme === asciiLowercase(scheme)) return scheme
@@ -212,7 +211,7 @@ function schemePieces(url: Url, omitted: string | undefined): DisplayPiece[] {
   return [{ role: 'scheme', text: url.scheme }, delimiter(url.authority === null ? ':' : '://')]
 }
 
-/** The username is not shown either: it can be mistaken for the host. */
+/** The username is not shown either, because it can be mistaken for the host. */
 function credentialPieces({ username, password }: Url): DisplayPiece[] {
   return username === '' && password === '' ? [] : [{ role: 'credentials', text: '***' }, delimiter('@')]
 }
@@ -229,7 +228,10 @@ function hostPieces(host: DisplayedHost, registrableDomain: DisplayUrlOptions['r
   ]
 }
 
-/** The number of labels of the registrable domain at the end of a host, with the root's; 0 if the domain is not known. */
+/**
+ * The number of labels at the end of a host that are the registrable domain, including the root's empty label; 0 if the domain is
+ * not known.
+ */
 function labelsOfDomain(
   { labels }: DisplayedHost,
   registrableDomain: NonNullable<DisplayUrlOptions['registrableDomain']>,
@@ -240,7 +242,7 @@ function labelsOfDomain(
   const domain = labels.length === 0 ? null : registrableDomain(withoutRoot.join('.'))
   if (typeof domain !== 'string' || domain === '') return 0
   const wanted = withoutFinalDot(domain).split('.')
-  // A function that answers with another domain would emphasise the wrong part of the host.
+  // If the function returned a domain that the host does not end in, the wrong part would be emphasised.
   const isEnd = wanted.length <= withoutRoot.length && withoutRoot.slice(-wanted.length).join('.') === wanted.join('.')
   return isEnd ? wanted.length + (hasRoot ? 1 : 0) : 0
 }
@@ -267,7 +269,7 @@ function tailPieces(url: Url, room: number): DisplayPiece[] {
   ]
 }
 
-/** The path as it is serialized: a URL without a host may have punctuation before it. */
+/** The path as it is serialized, including the "/." that may precede the path of a URL without a host. */
 function pathOf(url: Url): string {
   const { scheme, path, query, fragment } = url.toParts()
   if (url.authority !== null) return path ?? ''
@@ -282,13 +284,13 @@ const shortenedPieces = (role: DisplayPiece['role'], { start, isElided, end }: S
   ...nonEmpty({ role, text: end }),
 ]
 
-/** A query or a fragment: its first character is the delimiter. */
+/** The pieces of a query or a fragment, whose first character is the delimiter. */
 const afterDelimiter = (role: DisplayPiece['role'], part: Shortened): DisplayPiece[] => [
   ...(part.start === '' ? [] : [delimiter(part.start.slice(0, 1))]),
   ...shortenedPieces(role, { ...part, start: part.start.slice(1) }),
 ]
 
-/** The pieces, with text from right to left isolated, and all of it in a left-to-right isolate. */
+/** Isolates right-to-left text in the pieces, and encloses all pieces in a left-to-right isolate. */
 function isolated(pieces: readonly DisplayPiece[]): readonly DisplayPiece[] {
   if (!pieces.some(({ text }) => isBidirectional(text))) return pieces
   return [
@@ -301,8 +303,8 @@ function isolated(pieces: readonly DisplayPiece[]): readonly DisplayPiece[] {
 const isOfHost = (role: DisplayPiece['role']): boolean =>
   role === 'host' || role === 'subdomain' || role === 'registrable-domain'
 
-// Shortening the parts after the host of a URL, so that the whole URL has room on a line: first the fragment, then the query,
-// then the middle of the path. The host is always whole (V10).
+// Shortens the parts after the host so that the URL fits into a line: first the fragment, then the query, then the middle of the
+// path. The host is never shortened (V10).
 //
 //     /a/long/way/to/the/page.html?with=a&long=query#fragment
 //     /a/long/way/to/the/page.html?with=a&…#…
@@ -310,14 +312,14 @@ const isOfHost = (role: DisplayPiece['role']): boolean =>
 //
 // See https://url.spec.whatwg.org/#url-rendering-elision
 
-/** The displayed parts after the host: a query has its "?", a fragment its "#". An absent part is empty. */
+/** The displayed parts after the host. The query includes its "?" and the fragment its "#"; an absent part is empty. */
 interface Tail {
   readonly path: string
   readonly query: string
   readonly fragment: string
 }
 
-/** A string whose middle may be left out. */
+/** A string whose middle or end may have been left out. */
 interface Shortened {
   readonly start: string
   readonly isElided: boolean
@@ -330,7 +332,7 @@ const whole = (text: string): Shortened => ({ start: text, isElided: false, end:
 
 const lengthOf = ({ start, isElided, end }: Shortened): number => start.length + (isElided ? 1 : 0) + end.length
 
-/** The parts after the host, shortened to a length where that is possible. */
+/** Shortens the parts after the host to a length, as far as possible. */
 function shortenTail(tail: Tail, room: number): { readonly [Part in keyof Tail]: Shortened } {
   const { path, query, fragment } = tail
   const shortFragment = shortenEnd(fragment, room - path.length - query.length)
@@ -339,18 +341,18 @@ function shortenTail(tail: Tail, room: number): { readonly [Part in keyof Tail]:
   return { path: shortPath, query: shortQuery, fragment: shortFragment }
 }
 
-/** The beginning of a string that is longer than the room for it. Its first character is always kept. */
+/** Leaves out the end of a string that does not fit. The first character is always kept. */
 function shortenEnd(text: string, room: number): Shortened {
   if (text.length <= Math.max(room, 2)) return whole(text)
   return { start: text.slice(0, boundary(text, Math.max(room - 1, 1))), isElided: true, end: '' }
 }
 
-/** A path without segments in its middle. If the last segment does not fit, its middle is left out. */
+/** Leaves out segments in the middle of a path. If the last segment does not fit, the middle of the whole string is left out. */
 function shortenPath(path: string, room: number): Shortened {
   if (path.length <= Math.max(room, 2)) return whole(path)
   const lastSegment = path.lastIndexOf('/', path.length - 2)
   const end = path.slice(lastSegment)
-  // The room for the beginning of the path, with its last slash: the ellipsis and the last segment take the rest.
+  // The room for the beginning of the path, including its last slash. The ellipsis and the last segment take the rest.
   const space = room - end.length - 1
   const slash = space < 1 || lastSegment < 1 ? -1 : path.lastIndexOf('/', space - 1)
   if (slash !== -1 && slash < lastSegment) return { start: path.slice(0, slash + 1), isElided: true, end }
@@ -362,7 +364,7 @@ function shortenPath(path: string, room: number): Shortened {
 
 const STARTS_WITH_MARK = /^\p{M}/u
 
-/** Whether a string can be cut at an index: not within a percent-encoded byte or a character, and not before a mark. */
+/** Whether a string can be cut at an index, which must not be inside a percent-encoded byte or a character, or before a mark. */
 function isBoundary(text: string, index: number): boolean {
   if (/%[0-9A-Fa-f]?$/.test(text.slice(Math.max(index - 2, 0), index))) return false
   const after = text.codePointAt(index) ?? 0
@@ -370,14 +372,14 @@ function isBoundary(text: string, index: number): boolean {
   return !isInCharacter && !STARTS_WITH_MARK.test(String.fromCodePoint(after))
 }
 
-/** The last index up to the given one at which a string can be cut. The first character is always kept. */
+/** The last index up to `index` at which a string can be cut. The first character is always kept. */
 function boundary(text: string, index: number): number {
   let at = index
   while (at > 1 && !isBoundary(text, at)) at--
   return at
 }
 
-/** The first index, not before the given one, at which a string can be cut. */
+/** The first index from `index` on at which a string can be cut. */
 function nextBoundary(text: string, index: number): number {
   let at = index
   while (at < text.length && !isBoundary(text, at)) at++

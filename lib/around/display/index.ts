@@ -1,5 +1,5 @@
 /**
- * Hosts and URLs as a person is shown them, so that they cannot deceive. This is the door `weburl/display`.
+ * Displays hosts and URLs so that they cannot deceive people. This is the entry point `weburl/display`.
  */
 export {
   type DisplayedHost,

@@ -1,5 +1,6 @@
 /**
- * One label of a domain for the steps of a policy: its Unicode form, each character with its neighbours, and the top-level domain.
+ * A label of a domain as the steps of a policy see it: its Unicode form, the characters with their neighbours, and the top-level
+ * domain.
  */
 
 import { NONSPACING_MARK } from './characters.js'
@@ -9,23 +10,23 @@ import { isOfSingleScript, isWithoutScript, type Script, scriptOf } from './scri
 export interface CharacterInLabel {
   readonly char: string
   readonly script: Script
-  /** The script of the nearest earlier character with a script of its own; `null` if there is none. */
+  /** The script of the nearest earlier character whose script is not Common or Inherited; `null` if there is none. */
   readonly scriptBefore: Script | null
-  /** The script of the next character, even if that is Common; `null` at the end. */
+  /** The script of the next character, even if it is Common or Inherited; `null` at the end. */
   readonly scriptAfter: Script | null
-  /** The character before; `''` at the beginning. */
+  /** The previous character; `''` at the beginning. */
   readonly before: string
-  /** The character after; `''` at the end. */
+  /** The next character; `''` at the end. */
   readonly after: string
-  /** The character under a mark; the character itself if it is not a mark. */
+  /** The character that a mark is on; for other characters, the character itself. */
   readonly base: string
 }
 
-/** A label that is not ASCII, in Unicode. */
+/** A label whose Unicode form is not ASCII. */
 export class Label {
   readonly text: string
   readonly chars: readonly string[]
-  /** The top-level domain in ASCII; `''` if the policy does not find one. */
+  /** The top-level domain in ASCII; `''` if there is none by the policy's definition. */
   readonly topLevelDomain: string
   /** The top-level domain in Unicode. */
   readonly #topLevelText: string
@@ -40,13 +41,13 @@ export class Label {
     this.#topLevelText = topLevelText
   }
 
-  /** The characters, each with its neighbours. */
+  /** The characters with their neighbours. */
   get places(): readonly CharacterInLabel[] {
     this.#places ??= placesOf(this.chars)
     return this.#places
   }
 
-  /** The scripts of the characters, Common and Inherited among them. */
+  /** The scripts of the characters, including Common and Inherited. */
   get scripts(): ReadonlySet<Script> {
     if (this.#scripts === null) {
       const scripts = new Set<Script>()
@@ -56,23 +57,23 @@ export class Label {
     return this.#scripts
   }
 
-  /** Whether there is a script, or a writing system, that all characters are used in. */
+  /** Whether all characters are used in the same script or writing system. */
   get isOfSingleScript(): boolean {
     this.#isOfSingleScript ??= isOfSingleScript(this.chars)
     return this.#isOfSingleScript
   }
 
-  /** Whether the top-level domain contains a character of a script. */
+  /** Tells whether the top-level domain contains a character of a script. */
   isBelow(script: Script): boolean {
     return [...this.#topLevelText].some((char) => scriptOf(char) === script)
   }
 
-  /** Whether a test is true for a character of the label. */
+  /** Tells whether a test is true for at least one character of the label. */
   has(test: (char: string) => boolean): boolean {
     return this.chars.some(test)
   }
 
-  /** Whether the label contains a character of a set. */
+  /** Tells whether the label contains at least one character of a set. */
   hasAny(chars: ReadonlySet<string>): boolean {
     return this.chars.some((char) => chars.has(char))
   }

@@ -1,14 +1,14 @@
 /**
- * A policy: an ordered list of named steps over one label of a domain, each with a sentence. The first step that decides
- * shows the label in Unicode or in ASCII; a label that no step hides is shown in Unicode.
+ * A policy is an ordered list of named steps that judge a label of a domain. The first step that reaches a verdict decides whether
+ * the label is shown in Unicode or in ASCII; if no step does, it is shown in Unicode.
  *
- * `policies/` contains a file for each policy, in the order of the document or program that it follows.
+ * `policies/` contains a file for each policy, with the steps in the order of the document or program that it follows.
  */
 
 import type { Label } from './label.js'
 
 /**
- * Why a label is shown in Unicode or in ASCII: the name of a step of a policy, or of a check before or after the policy.
+ * The reason why a label is shown in Unicode or in ASCII: the name of a step, or of a check before or after the policy.
  *
  * @example
  * ```ts
@@ -56,50 +56,50 @@ export type DisplayReason =
   | 'voicing-mark'
   | 'whole-script-lookalike'
 
-/** How a step decides: `null` leaves the label to the next step. */
+/** The verdict of a step; `null` leaves the decision to the next step. */
 type Verdict = 'unicode' | 'punycode' | null
 
 /** One step of a policy. */
 export interface PolicyStep {
   readonly name: DisplayReason
-  /** A sentence for people who ask why a label is shown this way. */
+  /** A sentence that explains the verdict to people. */
   readonly sentence: string
   readonly judge: (label: Label) => Verdict
 }
 
-/** A policy of display. */
+/** A policy for displaying labels. */
 export interface Policy {
   /** The program or document that the policy follows, and its version. */
   readonly follows: string
-  /** The label by which the others are judged: the top-level domain, or the label that the program uses instead. */
+  /** Returns the top-level domain, or the label that the program uses in its place. */
   readonly topLevelDomain: (labels: readonly string[]) => string
   readonly steps: readonly PolicyStep[]
   /** Domains whose look-alikes the policy always shows in ASCII. */
   readonly imitated: readonly string[]
 }
 
-/** A step that hides the labels for which a test is true. */
+/** Makes a step that hides labels for which a test is true. */
 export const hideIf = (name: DisplayReason, sentence: string, test: (label: Label) => boolean): PolicyStep => ({
   name,
   sentence,
   judge: (label) => (test(label) ? 'punycode' : null),
 })
 
-/** A step that shows the labels for which a test is true. */
+/** Makes a step that shows labels for which a test is true. */
 export const showIf = (name: DisplayReason, sentence: string, test: (label: Label) => boolean): PolicyStep => ({
   name,
   sentence,
   judge: (label) => (test(label) ? 'unicode' : null),
 })
 
-/** The name for a label about which no step decides. */
+/** The step reported for a label on which no other step reaches a verdict. */
 const NOTHING_SUSPICIOUS = showIf(
   'nothing-suspicious',
   'No step of the policy found anything wrong with the label.',
   () => true,
 )
 
-/** The decision of a policy about a label, and the step that made it. A label that no step hides is shown in Unicode. */
+/** Returns a policy's verdict on a label, and the step that reached it. */
 export function decide(
   policy: Policy,
   label: Label,

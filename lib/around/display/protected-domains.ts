@@ -1,5 +1,5 @@
 /**
- * Domains that no other domain may look like, ready to be compared: each by its skeletons, label for label from the end.
+ * Domains that no other domain may look like. Their skeletons are prepared for comparison with the last labels of a host.
  *
  *     protected   apple.com            skeleton   apple.com
  *     displayed   www.аррӏе.com        the skeleton of its last two labels is apple.com
@@ -12,7 +12,10 @@ import { quoted } from '../../ground/text/quoting.js'
 import { parseHost } from '../../url/parts/parse-host.js'
 import { endsInOutline, outlineOf, skeletonsOf } from './skeleton.js'
 
-/** No label of the DNS is longer (RFC 1035, section 2.3.4), so a longer one is not looked up and imitates nothing (V8). */
+/**
+ * The maximum length of a label in the DNS (RFC 1035, section 2.3.4). A host with a longer label cannot be looked up, so it does
+ * not imitate any domain (V8).
+ */
 const LONGEST_LABEL = 63
 
 /** The last labels of a domain; `null` if it has fewer. */
@@ -26,7 +29,7 @@ function lastLabels(domain: string, count: number): string | null {
 }
 
 /**
- * A list of domains that no other domain may look like, read once; `protectDomains` makes it.
+ * A parsed list of domains that no other domain may look like. `protectDomains` makes it.
  *
  * @example
  * ```ts
@@ -38,12 +41,12 @@ function lastLabels(domain: string, count: number): string | null {
  */
 export class ProtectedDomains {
   readonly #domainBySkeleton: ReadonlyMap<string, string>
-  /** The outlines of all skeletons. Hardly any domain in ASCII that imitates nothing ends in one of them. */
+  /** The outlines of all skeletons. An ASCII domain that does not end in any of them imitates nothing. */
   readonly #outlines: ReadonlySet<number>
   /** The outlines of the last labels of all skeletons. */
   readonly #lastOutlines: ReadonlySet<number>
   readonly #domains: ReadonlySet<string>
-  /** The numbers of labels of the protected domains: as many labels of a host are compared (V7). */
+  /** The numbers of labels of the protected domains, which are the numbers of last labels of a host to compare (V7). */
   readonly #labelCounts: ReadonlySet<number>
 
   /** @internal */
@@ -65,7 +68,7 @@ export class ProtectedDomains {
     this.#labelCounts = labelCounts
   }
 
-  /** As `imitatedBy`, for a domain in ASCII that is its own Unicode form. @internal */
+  /** `imitatedBy` for an ASCII domain that is its own Unicode form. @internal */
   imitatedByPlain(domain: string): string | null {
     if (this.#outlines.size === 0) return null
     const mayImitate = endsInOutline(withoutFinalDot(String(domain)), this.#outlines, this.#lastOutlines)
@@ -73,15 +76,15 @@ export class ProtectedDomains {
   }
 
   /**
-   * The protected domain that a domain looks like; `null` if it looks like none of them, and if it is a protected domain or a
+   * Returns the protected domain that a domain looks like; `null` if there is none, or if the domain is a protected domain or a
    * subdomain of one.
    * @internal
    */
   imitatedBy(ascii: string, unicode: string): string | null {
     if (this.#outlines.size === 0) return null
     const [name, text] = [withoutFinalDot(String(ascii)), withoutFinalDot(String(unicode))]
-    // Labels in ASCII that look alike have the same outline. So if no protected domain ends in this outline, the domain looks
-    // like none of them.
+    // ASCII labels that look alike have the same outline. So a domain whose last label has a different outline from all protected
+    // last labels does not look like any of them.
     const last = lastLabel(text)
     if (isAscii(last) && !this.#lastOutlines.has(outlineOf(last))) return null
     for (const count of this.#labelCounts) {
@@ -109,11 +112,11 @@ const lastLabel = (domain: string): string => domain.slice(lastIndexBefore(domai
 const hasLongLabel = (domain: string): boolean =>
   domain.length > LONGEST_LABEL && domain.split('.').some(({ length }) => length > LONGEST_LABEL)
 
-/** A domain as the caller writes it, in ASCII and in Unicode. */
+/** Parses a caller's domain, and returns it in ASCII and in Unicode. */
 function readDomain(domain: string): { readonly ascii: string; readonly text: string } {
   const host = parseHost(domain)
   if (host.kind !== 'domain') {
-    // Every other host is an address, which is not a secret.
+    // Any other host is an address, which need not be masked.
     throw new TypeError(`Only domains can be protected, not ${quoted(String(domain))}: write one such as "example.com"`)
   }
   return { ascii: withoutFinalDot(host.toString()), text: withoutFinalDot(host.toUnicode()) }

@@ -1,5 +1,5 @@
 /**
- * A path, a query or a fragment for people to read: percent-encoded bytes are decoded where that cannot deceive (V9).
+ * Makes a path, a query or a fragment readable for people: percent-encoded bytes are decoded unless that could deceive (V9).
  *
  *     %E6%97%A5%E6%9C%AC      日本
  *     caf%C3%A9               café
@@ -19,43 +19,50 @@ import { decodeUtf8 } from '../../ground/text/utf-8.js'
 import { isAllowedCharacter } from './characters.js'
 import { DELIMITER_LOOKALIKES } from './tables.js'
 
-/** Percent-encoded bytes, or a run of other characters. Neither repetition can backtrack into the other. */
+/** Matches percent-encoded bytes, or a run of other characters. No alternative can backtrack into another one. */
 const RUNS = /(?:%[0-9A-Fa-f]{2})+|[^%]+|%/g
 
 /**
- * Characters that are never shown: controls, formats, private use and unassigned ones; spaces, and invisible ones; pictographs,
- * which can imitate the signs by which a program says that a site is secure; the replacement character.
+ * Characters that are never shown: controls, format characters, private-use and unassigned characters; spaces and invisible
+ * characters; pictographs, which can imitate the symbols that programs show for secure sites; the replacement character.
  */
 const NEVER_SHOWN =
   /[\p{C}\p{Z}\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Extended_Pictographic}\p{Emoji_Presentation}\p{Regional_Indicator}\p{Me}\u2800\ufffd\u{1d159}]/u
 
-/** Delimiters of a URL, the full stop of hosts in Chinese and Japanese, quotation marks, spaces, the mark of an elision. */
+/** URL delimiters, the full stop of Chinese and Japanese hosts, quotation marks, spaces, and the ellipsis. */
 const DELIMITERS = /[\s/\\?#@:.%&=;,|<>"'`…⋯。⁄∕]/
 
 const LOOKALIKES = new RunTable(DELIMITER_LOOKALIKES, 2)
 
-/** Whether a character that is not ASCII may be shown. Letters of names may be shown, even if they look like others. */
+/**
+ * Whether a non-ASCII character may be shown. Characters that are allowed in identifiers are shown even if they look like others.
+ */
 const isShown = rememberedByCharacter((char: string) => {
   if (NEVER_SHOWN.test(char)) return false
   if (isAllowedCharacter(char)) return true
   return !DELIMITERS.test(toNfkc(char)) && !DELIMITERS.test(char) && LOOKALIKES.at(char.codePointAt(0) ?? 0) === 0
 })
 
-/** ASCII that means the same in each part of a URL, percent-encoded or not. The dot is not among it: it can be a segment. */
+/**
+ * ASCII characters that mean the same in every part of a URL, percent-encoded or not. The dot is missing because it can be a dot
+ * segment.
+ */
 const UNRESERVED = /[A-Za-z0-9\-_~]/
 
 const COMBINING_MARK = /\p{M}/u
 const BASE = /[\p{L}\p{N}]/u
 
-/** How many marks a letter can have. With more, they cover the lines above and below. */
+/** The maximum number of marks on a letter. More marks would cover the lines above and below. */
 const MOST_MARKS = 4
 
-/** The readable string, written character by character. */
+/** Builds the readable string character by character. */
 class Writer {
   text = ''
-  /** How many more marks the last character can have. */
+  /** The number of further marks that the last character can have. */
   #marks = 0
-  /** How many characters at the end of the output could begin a percent-encoded byte: 1 for "%", 2 for "%" and a digit. */
+  /**
+   * The number of characters at the end of the output that could begin a percent-encoded byte: 1 for "%", 2 for "%" and a digit.
+   */
   #percent = 0
 
   /** Writes an ASCII character unchanged. */
@@ -65,14 +72,14 @@ class Writer {
     this.#percent = char === '%' ? 1 : this.#percent === 1 && isHexDigit(char) ? 2 : 0
   }
 
-  /** Writes a percent-encoded byte, or several. */
+  /** Writes one or more percent-encoded bytes. */
   bytes(triplets: string): void {
     this.text += triplets
     this.#marks = 0
     this.#percent = 0
   }
 
-  /** Writes a character in place of its encoded bytes, or the bytes if the character cannot be shown here. */
+  /** Writes a character, or its percent-encoded bytes if the character must not be shown here. */
   decoded(char: string, triplets: string): void {
     if (char < '\x80') {
       // After a stray "%", the decoded character could complete a percent-encoded byte, so it is not decoded.
@@ -91,7 +98,7 @@ class Writer {
 const isHexDigit = (char: string): boolean => /[0-9A-Fa-f]/.test(char)
 const isGraphic = (char: string): boolean => char > ' ' && char < '\x7f'
 
-/** A part of a URL for people to read. It contains no spaces, controls or invisible characters. */
+/** Returns a part of a URL in readable form, without spaces, controls or invisible characters. */
 export function readableText(text: string): string {
   const writer = new Writer()
   for (const [run] of text.matchAll(RUNS)) {
@@ -105,7 +112,7 @@ export function readableText(text: string): string {
   return writer.text
 }
 
-/** Percent-encoded bytes, one UTF-8 sequence at a time. */
+/** Writes percent-encoded bytes, one UTF-8 sequence at a time. */
 function writeBytes(run: string, writer: Writer): void {
   const bytes = percentDecode(run)
   for (let at = 0; at < bytes.length; ) {
@@ -120,40 +127,40 @@ function writeBytes(run: string, writer: Writer): void {
   }
 }
 
-/** How many bytes a sequence has that begins with a byte. */
+/** The number of bytes in a UTF-8 sequence with this first byte. */
 function sequenceLength(lead: number): number {
   if (lead < 0xc0) return 1
   if (lead < 0xe0) return 2
   return lead < 0xf0 ? 3 : 4
 }
 
-// Right-to-left text in a URL is isolated, so that its surroundings are not reordered (V11).
+// Isolates right-to-left text in a URL, so that the text around it is not reordered (V11).
 //
 //     as written     https://example.org/א/ב
 //     as is          https://example.org/ב/א        the two segments have changed places
 //     isolated       https://example.org/א/ב
 //
-// The isolates are those of UAX #9, section 2.4: characters without width.
+// The isolates are the invisible characters of UAX #9, section 2.4.
 //
 // See https://www.unicode.org/reports/tr9/tr9-50.html#Explicit_Directional_Isolates
 
 /** LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. */
 export const ISOLATE = { start: '\u2066', end: '\u2069' } as const
 
-/** Whether a string contains anything that is written from right to left. */
+/** Tells whether a string contains right-to-left text. */
 export const isBidirectional = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
-/** A percent-encoded byte, or a run between two delimiters. The repetition ends at each delimiter. */
+/** Matches a percent-encoded byte, or a run of characters between two delimiters. */
 const BETWEEN_DELIMITERS = /%[0-9A-Fa-f]{2}|[^%/?#&=;:,+@!$'()*|[\]]+/g
 
-/** Isolates each run between two delimiters that contains text from right to left. */
+/** Isolates each run between two delimiters that contains right-to-left text. */
 export const isolateRuns = (text: string): string =>
   isBidirectional(text) ? text.replace(BETWEEN_DELIMITERS, (run) => (isBidirectional(run) ? isolate(run) : run)) : text
 
-/** Puts a string in isolates. */
+/** Encloses a string in isolates. */
 export const isolate = (text: string): string => ISOLATE.start + text + ISOLATE.end
 
-/** A host in which each label from right to left is isolated. Without that, two such labels would change places. */
+/** Isolates each right-to-left label of a host. Otherwise two such labels would change places. */
 export const isolateLabels = (host: string): string =>
   host
     .split('.')

@@ -1,6 +1,6 @@
 /**
- * The scripts of characters and of labels: UAX #24, and UTS #39, section 5.1, "Mixed-Script Detection". The properties are
- * the engine's own.
+ * The scripts of characters and labels: UAX #24, and UTS #39, section 5.1, "Mixed-Script Detection". The Unicode properties are
+ * those of the JavaScript engine.
  *
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Mixed_Script_Detection
  */
@@ -8,13 +8,15 @@
 import { remembered, rememberedByCharacter } from '../../ground/text/remembered.js'
 import { CYRILLIC_DOMAINS, charactersOf } from './characters.js'
 
-/** The recommended scripts (UAX #31, table 5), and Bopomofo, which was one until Unicode 16: no other is ever shown. */
+/**
+ * The recommended scripts (UAX #31, table 5), and Bopomofo, which was recommended until Unicode 16. Other scripts are never shown.
+ */
 const SCRIPTS = (
   'Latn Hani Hira Kana Hang Cyrl Grek Arab Hebr Deva Thai Armn Beng Bopo Ethi Geor Gujr Guru Khmr Knda Laoo Mlym Mymr ' +
   'Orya Sinh Taml Telu Thaa Tibt'
 ).split(' ') as readonly Script[]
 
-/** A script by its four letters; `Zyyy` is Common, `Zinh` Inherited, `Zzzz` any script that is not recommended. */
+/** The four-letter code of a script; `Zyyy` is Common, `Zinh` is Inherited, and `Zzzz` is any script that is not recommended. */
 export type Script =
   | 'Latn'
   | 'Hani'
@@ -58,17 +60,17 @@ const COMMON = /\p{sc=Zyyy}/u
 const INHERITED = /\p{sc=Zinh}/u
 const SHARED_BY_ALL = /\p{scx=Zyyy}|\p{scx=Zinh}/u
 
-/** The property Script of a character. */
+/** Returns the Script property of a character. */
 export const scriptOf: (char: string) => Script = rememberedByCharacter((char: string) => {
   if (COMMON.test(char)) return 'Zyyy'
   if (INHERITED.test(char)) return 'Zinh'
   return SCRIPT.find(([, expression]) => expression.test(char))?.[0] ?? 'Zzzz'
 })
 
-/** Whether a character has no script of its own: it takes the script of the characters around it. */
+/** Tells whether a script is Common or Inherited, so that a character with it takes on the script of the characters around it. */
 export const isWithoutScript = (script: Script): boolean => script === 'Zyyy' || script === 'Zinh'
 
-/** The scripts that a character is used with; `null` for all. */
+/** Returns the scripts in which a character is used; `null` for all scripts. */
 export const scriptExtensionsOf: (char: string) => ReadonlySet<string> | null = rememberedByCharacter(
   (char: string) => {
     if (SHARED_BY_ALL.test(char)) return null
@@ -76,7 +78,7 @@ export const scriptExtensionsOf: (char: string) => ReadonlySet<string> | null = 
   },
 )
 
-/** The writing systems of more than one script that a script belongs to: UTS #39, section 5.1, "Augmented Script Sets". */
+/** The writing systems, each with more than one script, that a script belongs to: UTS #39, section 5.1, "Augmented Script Sets". */
 const WRITING_SYSTEMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Hani', ['Hanb', 'Jpan', 'Kore']],
   ['Hira', ['Jpan']],
@@ -96,7 +98,7 @@ const augmentedSet: (scripts: string) => ReadonlySet<string> = remembered(
     new Set(scripts.split(' ').flatMap((script) => [script, ...(WRITING_SYSTEMS.get(script) ?? [])])),
 )
 
-/** The scripts, or writing systems, that all characters have in common; `null` for all scripts. */
+/** The scripts and writing systems that all characters have in common; `null` for all scripts. */
 function resolvedScripts(chars: readonly string[]): ReadonlySet<string> | null {
   let resolved: ReadonlySet<string> | null = null
   for (const char of chars) {
@@ -108,7 +110,10 @@ function resolvedScripts(chars: readonly string[]): ReadonlySet<string> | null {
   return resolved
 }
 
-/** The scripts in two sets: the first set itself if all of it are, so that a long label of one script makes no sets. */
+/**
+ * The scripts that are in both sets. Returns the first set itself if nothing has to be removed, so that a long label of one script
+ * does not make new sets.
+ */
 function commonScripts(before: ReadonlySet<string>, scripts: ReadonlySet<string>): ReadonlySet<string> {
   for (const script of before) {
     if (!scripts.has(script)) return new Set([...before].filter((each) => scripts.has(each)))
@@ -116,11 +121,11 @@ function commonScripts(before: ReadonlySet<string>, scripts: ReadonlySet<string>
   return before
 }
 
-/** Whether there is a script, or a writing system, that all characters are used in: restriction level 2. */
+/** Restriction level 2, "Single Script": tells whether all characters are used in the same script or writing system. */
 export const isOfSingleScript = (chars: readonly string[]): boolean => resolvedScripts(chars)?.size !== 0
 
 /**
- * Restriction level 3, "Highly Restrictive": a single script, or Latin with Chinese, Japanese or Korean.
+ * Restriction level 3, "Highly Restrictive": tells whether there is a single script, or Latin with Chinese, Japanese or Korean.
  *
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Restriction_Level_Detection
  */
@@ -133,8 +138,8 @@ export function isHighlyRestrictive(chars: readonly string[]): boolean {
 const DECIMAL_DIGIT = /\p{Nd}/u
 
 /**
- * The zero of the decimal digits that a character belongs to; `null` for other characters. The ten digits of a system follow
- * each other, and no system in use follows another one immediately.
+ * The code point of the zero in a digit's numeral system; `null` if the character is not a decimal digit. The ten digits of a
+ * system are consecutive, and no two systems in common use are adjacent.
  */
 const zeroOf: (char: string) => number | null = rememberedByCharacter((char: string) => {
   if (!DECIMAL_DIGIT.test(char)) return null
@@ -143,7 +148,7 @@ const zeroOf: (char: string) => number | null = rememberedByCharacter((char: str
   return zero
 })
 
-/** Whether a label has digits of more than one system: UTS #39, section 5.3, "Mixed-Number Detection". */
+/** Tells whether a label mixes digits of more than one numeral system: UTS #39, section 5.3, "Mixed-Number Detection". */
 export function mixesNumbers(chars: readonly string[]): boolean {
   let seen: number | null = null
   for (const char of chars) {
@@ -155,14 +160,14 @@ export function mixesNumbers(chars: readonly string[]): boolean {
   return false
 }
 
-// Letters of other scripts that look like Latin ones: a label of such letters alone can be read as a Latin name. The
-// lists are those of Chromium 156.
+// Letters of other scripts that look like Latin letters. A label that contains only such letters can be mistaken for a Latin name.
+// The lists are from Chromium 156.
 
-/** A script whose letters can stand for Latin ones. */
+/** A script with letters that look like Latin letters. */
 interface WholeScript {
-  /** The letters that look like Latin ones. */
+  /** The letters that look like Latin letters. */
   readonly lookalikes: ReadonlySet<string>
-  /** The top-level domains in ASCII in which the script is usual. */
+  /** The ASCII top-level domains in which the script is common. */
   readonly domains: ReadonlySet<string>
 }
 
@@ -171,7 +176,7 @@ const whole = (script: Script, lookalikes: string, ...domains: readonly string[]
   { lookalikes: charactersOf(lookalikes), domains: new Set(domains) },
 ]
 
-/** The scripts, with the letters that look like Latin ones in some font that is in use. */
+/** The scripts, with the letters that look like Latin letters in a commonly used font. */
 export const WHOLE_SCRIPTS: ReadonlyMap<Script, WholeScript> = new Map([
   whole('Armn', 'ագզէլհյոսւօՙ', 'am'),
   whole('Cyrl', 'аысԁеԍһіюкјӏморԗԛѕтԝхуъьҽпгѵѡ', ...CYRILLIC_DOMAINS),

@@ -1,13 +1,12 @@
 /**
- * Skeletons: two strings that look alike have the same skeleton (UTS #39, section 4, "Confusable Detection").
+ * Computes skeletons: strings that look alike have the same skeleton (UTS #39, section 4, "Confusable Detection").
  *
  *     gооgle.com   two Cyrillic о       google.com
  *     góogle.com   without its accent   google.com
  *     rnicrosoft.com                    rnicrosoft.com, which is that of microsoft.com too
  *
- * The document's skeleton keeps accents, and some pairs are alike that its table does not have. Chromium removes the accents and
- * uses more pairs before it compares a domain with well-known ones, and so does this file (V6). The document's table is that of
- * Unicode 15 (V5).
+ * The skeletons of UTS #39 keep accents, and its table lacks some pairs that look alike. Like Chromium, this file removes accents
+ * and adds pairs (V6). The table is from Unicode 15 (V5).
  *
  * @see https://www.unicode.org/reports/tr39/tr39-32.html#Confusable_Detection
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
@@ -20,10 +19,7 @@ import { rememberedByCharacter } from '../../ground/text/remembered.js'
 import { OTHER_THAN_ALPHABETS } from './characters.js'
 import { PROTOTYPES } from './tables.js'
 
-/**
- * Further letters that look like another letter, which the document's table does not have. Some are letters of African
- * languages (V17).
- */
+/** Further look-alikes, which the table of UTS #39 does not contain. Some are letters of African languages (V17). */
 const FURTHER_LOOKALIKES: readonly (readonly [letter: string, lookalikes: string])[] = [
   ['b', 'ƅьҍв'],
   ['c', 'ҫင'],
@@ -65,19 +61,19 @@ const tableOf = (rows: readonly (readonly [text: string, lookalikes: string])[])
 
 const FURTHER_PROTOTYPES = tableOf(FURTHER_LOOKALIKES)
 
-/** The table of the document, decoded when it is first needed. */
+/** The table of UTS #39, decoded on first use. */
 let documented: ReadonlyMap<string, string> | null = null
 const documentedPrototypes = (): ReadonlyMap<string, string> => (documented ??= tableOf(decodePrototypes(PROTOTYPES)))
 
-/** The prototype of one character; the character itself if the table does not have it. */
+/** Returns the prototype of a character; the character itself if the table does not contain it. */
 export const prototypeOf = (char: string): string => documentedPrototypes().get(char) ?? char
 
-/** The string that replaces one character in a skeleton. */
+/** Returns the string that replaces a character in a skeleton. */
 const alikeOf: (char: string) => string = rememberedByCharacter((char: string) =>
   Array.from(FURTHER_PROTOTYPES.get(char) ?? char, prototypeOf).join(''),
 )
 
-/** Letters that look like more than one other. */
+/** Letters that look like more than one other letter. */
 const READINGS: readonly (readonly [char: string, readings: readonly string[]])[] = [
   ['þ', ['b', 'p']],
   ['œ', ['oe', 'ce']],
@@ -86,7 +82,10 @@ const READINGS: readonly (readonly [char: string, readings: readonly string[]])[
 
 const MARKS = /\p{Mn}/gu
 
-/** The strings that a string can be taken for: each letter that looks like several others is replaced, the same way everywhere. */
+/**
+ * The strings that a string can be mistaken for: each letter in `READINGS` is replaced with one of its readings, the same one at
+ * every occurrence.
+ */
 function readingsOf(text: string): readonly string[] {
   let texts: readonly string[] = [text]
   for (const [char, readings] of READINGS) {
@@ -95,7 +94,7 @@ function readingsOf(text: string): readonly string[] {
   return texts
 }
 
-/** The few characters of ASCII that the table of the document has. They are looked up when they are first needed. */
+/** The few ASCII characters that the table of UTS #39 contains, looked up on first use. */
 let asciiPrototypes: readonly (readonly [char: string, alike: string])[] | null = null
 const prototypesOfAscii = (): NonNullable<typeof asciiPrototypes> =>
   (asciiPrototypes ??= [...documentedPrototypes()].filter(([char]) => isAscii(char)))
@@ -107,7 +106,7 @@ function asciiSkeletonOf(text: string): string {
   return skeleton
 }
 
-/** The part of an outline that each code unit of ASCII adds: itself, or nothing if it belongs to a pair that looks alike. */
+/** What each ASCII unit adds to an outline: its value, or 0 if it occurs in a pair of look-alikes. */
 let outlineUnits: Uint8Array | null = null
 
 function unitsOfOutline(): Uint8Array {
@@ -116,15 +115,15 @@ function unitsOfOutline(): Uint8Array {
   return units
 }
 
-/** An outline with one more unit. It is limited to thirty bits, with which engines calculate fastest. */
+/** Adds a unit to an outline. Outlines are limited to thirty bits, because engines are fastest with small integers. */
 function outlined(outline: number, unit: number, units: Uint8Array): number {
   const counted = unit < 0x80 ? (units[unit] as number) : 0
   return counted === 0 ? outline : (Math.imul(outline, 31) + counted) & 0x3fff_ffff
 }
 
 /**
- * The outline of a string: a hash, calculated from its end to its start. ASCII strings with the same skeleton have the same
- * outline, because the characters that may differ are not counted. Few other strings have it.
+ * Returns the outline of a string, which is a hash computed from the end to the start. ASCII strings with the same skeleton have
+ * the same outline, because the characters in which they may differ are left out. Other strings rarely share an outline.
  */
 export function outlineOf(text: string): number {
   outlineUnits ??= unitsOfOutline()
@@ -134,8 +133,8 @@ export function outlineOf(text: string): number {
 }
 
 /**
- * Whether a domain in ASCII, or the end of it from some label on, has one of the given outlines. `lasts` contains the outlines of last
- * labels: if the outline of this domain's last label is not among them, the rest of the domain is not read.
+ * Tells whether an ASCII domain, or some number of its last labels, has one of the given outlines. `lasts` contains the outlines of
+ * last labels; if the last label of the domain has none of these, the remaining labels are not examined.
  */
 export function endsInOutline(domain: string, outlines: ReadonlySet<number>, lasts: ReadonlySet<number>): boolean {
   outlineUnits ??= unitsOfOutline()
@@ -153,7 +152,7 @@ export function endsInOutline(domain: string, outlines: ReadonlySet<number>, las
   return outlines.has(outline)
 }
 
-/** The skeletons of a string. */
+/** Returns the skeletons of a string. */
 export function skeletonsOf(text: string): readonly string[] {
   if (isAscii(text)) return [asciiSkeletonOf(text)]
   // Outside of Latin, Greek and Cyrillic, a mark is more than an accent, and is kept (V16).
@@ -166,14 +165,14 @@ export function skeletonsOf(text: string): readonly string[] {
   })
 }
 
-// The table of prototypes as `tables.ts` has it: rows of a prototype and its look-alikes, in the order of the first look-alikes. A row
-// is two words of quantities: the code points of the prototype, and the look-alikes, each as its distance from the one before it. The
-// first look-alike is counted from the first one of the row before.
+// The encoding of the table of prototypes in `tables.ts`. Each row contains a prototype and its look-alikes, and rows are sorted by
+// their first look-alikes. A row consists of two words of quantities: the code points of the prototype, and the look-alikes, each
+// as its distance from the previous one. The distance of the first look-alike is from the first look-alike of the previous row.
 
-/** A prototype, and the characters that look like it. */
+/** A prototype and the characters that look like it. */
 export type PrototypeRow = readonly [prototype: string, lookalikes: string]
 
-/** The rows of a table. */
+/** Decodes the rows of a table. */
 export function decodePrototypes(source: string): PrototypeRow[] {
   const words = source.split(' ').map(decodeQuantities)
   const rows: PrototypeRow[] = []

@@ -1,6 +1,6 @@
 /**
- * The value of an attribute, and the text of an element: character references are undone as the HTML Standard does (sections
- * 13.2.5.72 to 13.2.5.80), CR LF and CR become LF, and NUL becomes U+FFFD.
+ * Decodes attribute values and the text of elements: character references are decoded as in the HTML Standard (sections 13.2.5.72
+ * to 13.2.5.80), CR LF and CR become LF, and NUL becomes U+FFFD.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state
  */
@@ -11,7 +11,7 @@ import { PiecedText } from './pieced-text.js'
 import { Places } from './places.js'
 import type { Attribute, TextRun } from './tags.js'
 
-/** The value of an attribute of a page. */
+/** Returns the value of an attribute. */
 export function attributeValue(text: string, { start, end }: Pick<Attribute, 'start' | 'end'>): string {
   const written = text.slice(start, end)
   if (!/[&\r\0]/.test(written)) return written
@@ -22,7 +22,7 @@ export function attributeValue(text: string, { start, end }: Pick<Attribute, 'st
   return value
 }
 
-/** The place of each unit of the value in the text. */
+/** Returns the place in the text of each UTF-16 unit of the value. */
 export function placesInValue(text: string, { start, end }: Pick<Attribute, 'start' | 'end'>): Places {
   const written = text.slice(start, end)
   const places = new Places(start, end)
@@ -32,7 +32,7 @@ export function placesInValue(text: string, { start, end }: Pick<Attribute, 'sta
   return places
 }
 
-/** The text of an element without its comments and its children. `nul` replaces each NUL. */
+/** Returns the text of an element without comments and child elements. `nul` replaces each NUL. */
 export function textOfRuns(text: string, runs: readonly TextRun[], nul: '' | '\uFFFD'): string {
   let value = ''
   eachRun(text, runs, (piece, from) => {
@@ -41,7 +41,7 @@ export function textOfRuns(text: string, runs: readonly TextRun[], nul: '' | '\u
   return value
 }
 
-/** The text of an element in SVG, with its places. */
+/** Returns the text of an SVG element, with its places in the source. */
 export function piecesOfRuns(text: string, runs: readonly TextRun[]): PiecedText {
   const pieces = new PiecedText(runs[0]?.start ?? 0)
   eachRun(text, runs, (piece, from, to) => pieces.add(piece, from, to, piece === text.slice(from, to)))
@@ -56,7 +56,7 @@ function eachRun(text: string, runs: readonly TextRun[], visit: (...piece: Value
   }
 }
 
-/** Whether a span ends in a reference that more letters or digits would extend. Numeric references can be of any length. */
+/** Tells whether a span ends in a reference that further letters or digits would extend. Numeric references can have any length. */
 export function endsInReference(text: string, start: number, end: number): boolean {
   let position = end
   while (position > start && isAsciiAlphanumeric(unitAt(text, position - 1))) position--
@@ -98,7 +98,7 @@ function pieceAt(written: string, start: number, reference: ReferenceReader): Va
 /** CDATA sections contain no references. */
 const literalAmpersand: ReferenceReader = (_, start) => ['&', start, start + 1]
 
-/** "Named character reference state", in an attribute: without ";", no letter or digit may follow the name. */
+/** "Named character reference state" in an attribute: a name without ";" must not be followed by a letter, a digit or "=". */
 function referenceInAttribute(written: string, start: number): ValuePiece {
   if (written.charAt(start + 1) === '#') return numericReference(written, start)
   const end = endOfName(written, start + 1)
@@ -112,7 +112,7 @@ function referenceInAttribute(written: string, start: number): ValuePiece {
   return isShort ? [characters, start, end] : literal
 }
 
-/** "Named character reference state", in text: without ";", the longest name at the beginning of the letters and digits counts. */
+/** "Named character reference state" in text: without ";", the longest name that the letters and digits begin with is decoded. */
 function referenceInText(written: string, start: number): ValuePiece {
   if (written.charAt(start + 1) === '#') return numericReference(written, start)
   const end = endOfName(written, start + 1)
@@ -136,7 +136,7 @@ function endOfName(written: string, start: number): number {
 let allNames: ReadonlyMap<string, string> | null = null
 let shortNames: ReadonlySet<string> | null = null
 
-/** The table is unpacked at the first look-up. */
+/** The table of names, which is decoded on the first look-up. */
 function names(): ReadonlyMap<string, string> {
   allNames ??= new Map(
     Array.from(NAMES.matchAll(/(\w+) ([^ ]+)/g), ([, name = '', characters = '']) => [name, characters]),
@@ -144,7 +144,7 @@ function names(): ReadonlyMap<string, string> {
   return allNames
 }
 
-/** The characters of a name of HTML; `null` if HTML has no such name. */
+/** Returns the characters for an HTML reference name; `null` if the name does not exist. */
 export const characterNamed = (name: string): string | null => names().get(name) ?? null
 
 function withoutSemicolon(): ReadonlySet<string> {
@@ -171,5 +171,5 @@ function characterOf(number: number): string {
   return String.fromCodePoint(number)
 }
 
-/** The characters of 0x80 to 0x9F, from the table of the "numeric character reference end state". */
+/** The characters for 0x80 to 0x9F, from the table in "numeric character reference end state". */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'

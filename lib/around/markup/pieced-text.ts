@@ -1,15 +1,15 @@
 /**
- * Text assembled from pieces of a source: the text of an element with its comments removed, its CDATA sections unwrapped and its
- * references undone. A reference may stand for more characters than it has, so places are found piece by piece.
+ * Text assembled from pieces of a source: an element's text with comments removed, CDATA sections unwrapped and references decoded.
+ * A decoded reference may be longer than its source, so places are stored piece by piece.
  */
 
-/** A part of the text that comes from `start` to `end` in the source. */
+/** A piece of the text, whose source is between `start` and `end`. */
 interface SourcePiece {
-  /** The index of its first unit. */
+  /** The index of the first unit in the text. */
   readonly at: number
   readonly start: number
   readonly end: number
-  /** Whether it is copied from the source unit by unit. */
+  /** Whether the text is the same as its source. */
   readonly isLiteral: boolean
 }
 
@@ -19,19 +19,22 @@ export class PiecedText {
   readonly #pieces: SourcePiece[] = []
   text = ''
 
-  /** An empty text at a place of the source. */
+  /** Makes an empty text at a place in the source. */
   constructor(start: number) {
     this.#start = start
   }
 
-  /** Adds a piece. Its text is empty if it is a reference to an empty entity. */
+  /** Adds a piece. The text is empty for a reference to an empty entity. */
   add(text: string, start: number, end: number, isLiteral: boolean): void {
     if (start === end) return
     this.#pieces.push({ at: this.text.length, start, end, isLiteral })
     this.text += text
   }
 
-  /** The beginning of a span that begins with a unit. A reference is one place, and empty ones in front of the unit are in the span. */
+  /**
+   * Returns the start of a span that begins with a unit. References are never split, and empty references in front of the unit
+   * belong to the span.
+   */
   startOf(unit: number): number {
     let index = this.#indexOf(unit)
     while (this.#pieces[index - 1]?.at === unit) index--
@@ -42,7 +45,7 @@ export class PiecedText {
     return at < unit && unit === this.text.length ? end : start
   }
 
-  /** The end of a span that ends before a unit. Empty references in front of the unit are in the span. */
+  /** Returns the end of a span that ends before a unit. Empty references in front of the unit belong to the span. */
   endOf(unit: number): number {
     let index = this.#indexOf(unit)
     if (this.#pieces[index]?.at === unit && this.#lengthOf(index) > 0) index--
@@ -52,7 +55,7 @@ export class PiecedText {
     return isLiteral ? start + unit - at : end
   }
 
-  /** Whether the units from `start` to `end` are whole pieces, or parts of literal ones, without a gap between them. */
+  /** Tells whether the units from `start` to `end` come from adjacent pieces of the source, without a part of a reference. */
   isWhole(start: number, end: number): boolean {
     const [first, last] = [this.#indexOf(start), this.#indexOf(Math.max(start, end - 1))]
     for (let index = first; index <= last; index++) {
@@ -65,12 +68,12 @@ export class PiecedText {
     return true
   }
 
-  /** The length of the text of a piece. */
+  /** The length of a piece's text. */
   #lengthOf(index: number): number {
     return (this.#pieces[index + 1]?.at ?? this.text.length) - (this.#pieces[index]?.at ?? 0)
   }
 
-  /** The index of the piece of a unit: the last one that begins at the unit or before it. */
+  /** The index of the piece that contains a unit: the last piece that begins at or before the unit. */
   #indexOf(unit: number): number {
     let low = 0
     let high = this.#pieces.length - 1

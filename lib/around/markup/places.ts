@@ -1,31 +1,31 @@
 /**
- * The places of decoded text in its source, for each UTF-16 unit. The source of a page is bytes; the source of an attribute's value is
- * text with character references.
+ * Maps each UTF-16 unit of a decoded text to its place in the source. The source of a page is bytes; the source of an attribute
+ * value is text with character references.
  *
- * Every unit takes at least one place in the source. So one bit for each place says whether a unit begins there, and counting finds a
- * unit. As long as every unit takes exactly one place, as in ASCII, there are no bits.
+ * Every unit takes up at least one place in the source. So one bit per place tells whether a unit begins there, and counting bits
+ * finds a unit. There are no bits as long as every unit takes up exactly one place, as in ASCII.
  */
 
-/** The number of places whose units are counted together, as a power of two. */
+/** The binary logarithm of the number of places in a block. Units are counted per block. */
 const BLOCK = 10
 
 export class Places {
   readonly #start: number
   readonly #end: number
-  /** A bit for each place of the source at which no unit begins. */
+  /** One bit per place, set if no unit begins there. */
   #inner: Uint32Array | null = null
-  /** A bit for each place that belongs to no unit. */
+  /** One bit per place, set if the place does not belong to any unit. */
   #gaps: Uint32Array | null = null
-  /** The number of units before each block. It is counted at the first look-up. */
+  /** The number of units before each block, counted on the first look-up. */
   #counts: Uint32Array | null = null
 
-  /** The places of a source from `start` to `end`. Until something is noted, each unit takes one place. */
+  /** Makes the places of a source from `start` to `end`. Units take up one place each unless `note` is called. */
   constructor(start: number, end: number) {
     this.#start = start
     this.#end = end
   }
 
-  /** Notes that the next units of the text come from the source, from `start` to `end`. An escape sequence has no units. */
+  /** Notes that the source of the next `units` units is between `start` and `end`. An escape sequence has no units. */
   note(units: number, start: number, end: number): void {
     if (end - start === units) return
     this.#inner ??= this.#noBits()
@@ -35,20 +35,20 @@ export class Places {
     this.#mark(this.#gaps, start, end)
   }
 
-  /** The beginning of a span that begins with a unit. Escape sequences in front of the unit are in the span. */
+  /** Returns the start of a span that begins with a unit. Escape sequences in front of the unit belong to the span. */
   startOf(unit: number): number {
     let place = this.endOf(unit)
     while (place > this.#start && this.#isGap(place - 1)) place--
     return place
   }
 
-  /** The end of a span that ends before a unit, which is the place of that unit. */
+  /** Returns the end of a span that ends before a unit, which is the place of that unit. */
   endOf(unit: number): number {
     const inner = this.#inner
     if (inner === null) return this.#start + unit
     this.#counts ??= countsOf(inner)
     const counts = this.#counts
-    // The last block with no more units before it than that.
+    // Find the last block that begins at or before the unit.
     let low = 0
     let high = counts.length - 1
     while (low < high) {
@@ -69,7 +69,7 @@ export class Places {
     return Math.min(this.#start + (word << 5) + bit, this.#end)
   }
 
-  /** One bit for each place of the source, and one for its end. */
+  /** One bit for each place in the source, and one for its end. */
   #noBits(): Uint32Array {
     return new Uint32Array(((this.#end - this.#start) >> 5) + 1)
   }
@@ -86,7 +86,7 @@ export class Places {
   }
 }
 
-/** The number of zeros before each block of bits. */
+/** Returns the number of zeros before each block of bits. */
 function countsOf(bits: Uint32Array): Uint32Array {
   const words = 1 << (BLOCK - 5)
   const counts = new Uint32Array(Math.ceil(bits.length / words))
@@ -98,7 +98,7 @@ function countsOf(bits: Uint32Array): Uint32Array {
   return counts
 }
 
-/** The number of ones in a word: bits are added in pairs, then the pairs in groups of four, and so on. */
+/** Counts the ones in a word: bits are added in pairs, then pairs in groups of four, and so on. */
 function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

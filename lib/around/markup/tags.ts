@@ -1,8 +1,9 @@
 /**
- * Reads the tags of an HTML page: the tokenizer of the HTML Standard, section 13.2.5, as far as tags need it. Comments, doctypes and
- * text are skipped. It builds no tree: the caller says which text is raw, and where CDATA sections are allowed.
+ * Reads the tags of an HTML page. It implements as much of the tokenizer in the HTML Standard, section 13.2.5, as tags need, and
+ * skips comments, doctypes and text. It does not build a tree, so the caller tells it which text is raw, and where CDATA sections
+ * are allowed.
  *
- * Places are indices into the text. Each character is read a fixed number of times.
+ * Places are indices into the text. The time is linear in the length of the text.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#tokenization
  */
@@ -15,7 +16,7 @@ export interface Attribute {
   readonly name: string
   readonly start: number
   readonly end: number
-  /** `''` for a value without quotes; `null` if there is no "=". Its place is then the end of the name. */
+  /** `''` for a value without quotes; `null` if there is no "=", and then `start` and `end` are the end of the name. */
   readonly quote: '"' | "'" | '' | null
 }
 
@@ -26,18 +27,18 @@ export interface Tag {
   readonly isSelfClosing: boolean
   readonly start: number
   readonly end: number
-  /** As written. If two have the same name, the first one counts: `attributeOf` returns it. */
+  /** The attributes as written. If two have the same name, the first one is used: `attributeOf` returns it. */
   readonly attributes: readonly Attribute[]
 }
 
-/** A part of the text between two tags, without comments. In a CDATA section character references are not undone. */
+/** A part of the text between two tags, without comments. In a CDATA section character references are not decoded. */
 export interface TextRun {
   readonly start: number
   readonly end: number
   readonly isCdata: boolean
 }
 
-/** The attribute with a name; `null` if there is none. */
+/** Returns the attribute with a name; `null` if there is none. */
 export function attributeOf(tag: Tag, name: string): Attribute | null {
   for (const attribute of tag.attributes) if (attribute.name === name) return attribute
   return null
@@ -48,7 +49,7 @@ const EQUALS = 0x3d
 const GREATER_THAN = 0x3e
 const SOLIDUS = 0x2f
 
-/** Tab, LF, FF and space, and CR, which "preprocessing the input stream" would turn into LF. */
+/** Tells whether a unit is tab, LF, FF, space, or CR, which "preprocessing the input stream" would turn into LF. */
 export const isMarkupWhitespace = (unit: number): boolean =>
   unit === 0x20 || unit === 0x0a || unit === 0x09 || unit === 0x0d || unit === 0x0c
 
@@ -63,28 +64,29 @@ export class TagReader {
     this.#position = position
   }
 
-  /** Moves the reader to another place. */
+  /** Continues at another place. */
   moveTo(position: number): void {
     this.#position = position
   }
 
-  /** The place from which the next tag is sought. */
+  /** The place from which the search for the next tag starts. */
   get position(): number {
     return this.#position
   }
 
-  /** Whether there was text other than whitespace before the last tag and after the one before it. */
+  /** Whether the text directly before the last tag contains anything other than whitespace. */
   get hasText(): boolean {
     return this.#hasText
   }
 
-  /** Whether it contains more than whitespace and NUL. */
+  /** Whether that text contains anything other than whitespace and NUL. */
   get hasVisibleText(): boolean {
     return this.#hasVisibleText
   }
 
   /**
-   * The next tag; `null` at the end. A tag cut off by the end of the page does not count. The text before the tag is added to `runs`.
+   * Returns the next tag; `null` at the end. A tag cut off by the end of the page is ignored. The text before the tag is added to
+   * `runs`.
    */
   next(allowsCdata = false, runs: TextRun[] | null = null): Tag | null {
     const text = this.#text
@@ -110,7 +112,7 @@ export class TagReader {
     }
   }
 
-  /** Skips the text of an element that holds only text, with its end tag. Returns the place of the text. */
+  /** Skips the content and end tag of an element that contains only text. Returns the place of the text. */
   skipText(name: string): { readonly start: number; readonly end: number } {
     const start = this.#position
     const endTag = name === 'script' ? endOfScript(this.#text, start) : endTagIn(this.#text, start, name)
@@ -121,7 +123,7 @@ export class TagReader {
     return { start, end }
   }
 
-  /** The end of a construct that begins with "<" and is not a tag. If the "<" is text, the end is right after it. */
+  /** The end of a construct that begins with "<" but is not a tag. If the "<" is text, the end is right after the "<". */
   #afterMarkup(start: number, first: number, allowsCdata: boolean): number {
     const text = this.#text
     if (first === 0x21 /* ! */) {
@@ -175,7 +177,7 @@ export class TagReader {
   }
 }
 
-/** Whether the "/" before a place is the end of a value without quotes. */
+/** Whether the "/" before a position belongs to an unquoted value. */
 const endsInValue = (attributes: readonly Attribute[], position: number): boolean => {
   const last = attributes.at(-1)
   return last !== undefined && last.quote === '' && last.end === position && last.start < last.end
@@ -183,7 +185,7 @@ const endsInValue = (attributes: readonly Attribute[], position: number): boolea
 
 const endsName = (unit: number): boolean => unit === GREATER_THAN || unit === SOLIDUS || isMarkupWhitespace(unit)
 
-/** "Attribute name state" to "after attribute value (quoted) state"; `null` if the text ends within a quoted value. */
+/** "Attribute name state" to "after attribute value (quoted) state"; `null` if the text ends in a quoted value. */
 function attributeAt(text: string, start: number): Attribute | null {
   // The first character of a name may be "=".
   let position = start + 1
@@ -212,13 +214,13 @@ function attributeAt(text: string, start: number): Attribute | null {
   return { name, start: valueStart, end: position, quote: '' }
 }
 
-/** The place after the first occurrence of a string; the end of the text if there is none. */
+/** The position after the first occurrence of a string; the end of the text if there is none. */
 function after(text: string, sought: string, from: number): number {
   const found = text.indexOf(sought, from)
   return found === -1 ? text.length : found + sought.length
 }
 
-/** "Comment start state" to "comment end bang state". The dashes of "<!--" may also be the dashes of the end. */
+/** "Comment start state" to "comment end bang state". The dashes of "<!--" may also be those of "-->". */
 function endOfComment(text: string, from: number): number {
   if (unitOrEof(text, from) === GREATER_THAN) return from + 1
   if (text.startsWith('->', from)) return from + 2
@@ -227,10 +229,10 @@ function endOfComment(text: string, from: number): number {
   return end.test(text) ? end.lastIndex : text.length
 }
 
-/** Looks ahead for a character that may follow the name of an end tag. */
+/** A lookahead for the characters that may follow the name of an end tag. */
 const NAME_END = '(?=[\\t\\n\\f\\r />])'
 
-/** The place of the "appropriate end tag" of RCDATA or raw text; -1 if there is none. */
+/** The position of the "appropriate end tag" of RCDATA or raw text; -1 if there is none. */
 function endTagIn(text: string, from: number, name: string): number {
   const endTag = new RegExp(`</${name}${NAME_END}`, 'gi')
   endTag.lastIndex = from
@@ -238,8 +240,8 @@ function endTagIn(text: string, from: number, name: string): number {
 }
 
 /**
- * The place of the end tag of a script: "script data state" to "script data double escape end state". In "<!-- … -->" a tag
- * `<script>` hides the next end tag.
+ * The position of a script's end tag: "script data state" to "script data double escape end state". In "<!-- … -->", a `<script>`
+ * tag hides the next end tag.
  */
 function endOfScript(text: string, from: number): number {
   const mark = new RegExp(`<!--|-->|<(/?)script${NAME_END}`, 'gi')
@@ -251,7 +253,7 @@ function endOfScript(text: string, from: number): number {
       state = 'plain'
     } else if (found === '<!--') {
       if (state === 'plain') state = 'escaped'
-      // The dashes of "<!--" may also be those of "-->": "<!-->" ends at once.
+      // The dashes of "<!--" may also be those of "-->", so "<!-->" is a complete comment.
       mark.lastIndex = match.index + 2
     } else if (slash === '/') {
       if (state !== 'double escaped') return match.index

@@ -1,6 +1,6 @@
 /**
- * Reads the tags and the text of an XML document: XML 1.0 (fifth edition), as far as it depends on characters alone. The caller checks
- * whether tags match. Names keep their case, and attributes have quotes.
+ * Reads the tags and the text of an XML document: XML 1.0 (fifth edition). The caller checks that tags match. Names keep their
+ * case, and attribute values must be quoted.
  *
  * @see https://www.w3.org/TR/xml/
  */
@@ -9,17 +9,17 @@ import { unitOrEof } from '../../ground/text/ascii.js'
 import type { Attribute, Tag } from './tags.js'
 import { type Entities, FORBIDDEN, NAME, NotWellFormed } from './xml-text.js'
 
-/** A processing instruction, as in `<?target data?>`. The data is between `start` and `end`. */
+/** A processing instruction such as `<?target data?>`. The data is between `start` and `end`. */
 export interface Instruction {
   readonly target: string
   readonly start: number
   readonly end: number
 }
 
-/** Called for the constructs of a document in their order. */
+/** Receives the constructs of a document in order. */
 export interface XmlHandler {
   tag(tag: Tag): void
-  /** Text with its references, or the text of a CDATA section. */
+  /** Receives text with its references, or the text of a CDATA section. */
   text(start: number, end: number, isCdata: boolean): void
   instruction(instruction: Instruction): void
   doctype(start: number): void
@@ -29,7 +29,7 @@ const WHITESPACE = /[\t\n\r ]*/y
 const NAME_AT = new RegExp(NAME, 'y')
 const EQUALS = /[\t\n\r ]*=[\t\n\r ]*/y
 
-/** Reads a document to its end. Throws `NotWellFormed`. */
+/** Reads a whole document. Throws `NotWellFormed`. */
 export function readXml(text: string, entities: Entities, handler: XmlHandler): void {
   const forbidden = FORBIDDEN.exec(text)?.index ?? text.length
   try {
@@ -96,7 +96,7 @@ class XmlReader {
     }
   }
 
-  /** The place after the end of a construct. */
+  /** The position after the end of a construct. */
   #endOf(mark: string, start: number, opening: number): number {
     const found = this.#text.indexOf(mark, start + opening)
     if (found === -1) throw new NotWellFormed('what begins here has no end', start, start + opening, true)
@@ -174,7 +174,7 @@ class XmlReader {
     return name
   }
 
-  /** Whether there was whitespace. */
+  /** Skips whitespace, and tells whether there was any. */
   #skipWhitespace(): boolean {
     WHITESPACE.lastIndex = this.#position
     WHITESPACE.test(this.#text)
@@ -189,15 +189,15 @@ class XmlReader {
   }
 }
 
-/** "XMLDecl", loosely: the encoding in it is read elsewhere. */
+/** "XMLDecl", loosely, because the encoding in it is parsed elsewhere. */
 const DECLARATION = /^<\?xml[\t\n\r ][\s\S]*?\?>/
 
-// The DOCTYPE, as far as it declares entities: sections 2.8 and 4.2, and the HTML Standard, section 14.2, for the names of HTML. Its
-// declarations of elements and attributes are skipped, and nothing outside the document is read.
+// The DOCTYPE: sections 2.8 and 4.2, and the HTML Standard, section 14.2, for the HTML entity names. Only entity declarations are
+// parsed; declarations of elements and attributes are skipped, and external files are never loaded.
 //
 // See https://www.w3.org/TR/xml/#NT-doctypedecl
 
-/** The public identifiers whose documents know the names of HTML. */
+/** The public identifiers that make the HTML entity names available. */
 const WITH_HTML_NAMES = new Set([
   ...['Transitional', 'Strict', 'Frameset'].map((name) => `-//W3C//DTD XHTML 1.0 ${name}//EN`),
   ...['1.1', 'Basic 1.0', '1.1 plus MathML 2.0', '1.1 plus MathML 2.0 plus SVG 1.1'].map(
@@ -209,7 +209,7 @@ const WITH_HTML_NAMES = new Set([
 
 const LITERAL = `"[^"]*"|'[^']*'`
 const S = '[\\t\\n\\r ]+'
-/** Production 13, "PubidChar", without the quote that a literal may have in double quotes. */
+/** Production 13, "PubidChar", without the single quote, which is allowed only in double quotes. */
 const PUBLIC_CHARACTERS = '-\\n\\r A-Za-z0-9()+,./:=?;!*#@$_%'
 const PUBLIC_ID = `"[${PUBLIC_CHARACTERS}']*"|'[${PUBLIC_CHARACTERS}]*'`
 const EXTERNAL = `SYSTEM${S}(?:${LITERAL})|PUBLIC${S}(${PUBLIC_ID})${S}(?:${LITERAL})`
@@ -219,10 +219,12 @@ const ENTITY = new RegExp(
   `<!ENTITY${S}(?:(%)${S})?(${NAME})${S}(?:(${LITERAL})|(?:${EXTERNAL})(?:${S}NDATA${S}${NAME})?)[\\t\\n\\r ]*>`,
   'y',
 )
-/** Anything in the internal subset that is not a declaration: whitespace, comments, instructions and parameter entities. */
+/**
+ * Anything in the internal subset that is not a declaration: whitespace, comments, instructions and parameter-entity references.
+ */
 const OTHER = new RegExp(`${S}|<!--[\\s\\S]*?-->|<\\?[\\s\\S]*?\\?>|%${NAME};`, 'y')
 const MARKUP_DECLARATION = new RegExp(`<!(?:ELEMENT|ATTLIST|NOTATION)${S}`, 'y')
-/** A part of another declaration. */
+/** A part of a declaration that is skipped. */
 const PART = new RegExp(`[^<>"']+|${LITERAL}`, 'y')
 const SUBSET_END = /\][\t\n\r ]*>/y
 
@@ -238,7 +240,7 @@ function readDoctype(text: string, start: number, entities: Entities): number {
   const doctype = take(DOCTYPE)
   if (doctype === null) throw new NotWellFormed('the DOCTYPE is not as XML has it', start, start + 2)
   const [, publicId, after] = doctype
-  // Section 4.2.2: whitespace in a public identifier is collapsed before it is compared.
+  // Section 4.2.2: whitespace in a public identifier is collapsed before the comparison.
   const publicName = publicId
     ?.slice(1, -1)
     .replace(/[\n\r ]+/g, ' ')
@@ -257,7 +259,7 @@ function readDoctype(text: string, start: number, entities: Entities): number {
       continue
     }
     const [, parameter, name = '', literal] = entity
-    // A declaration also counts after a reference to a parameter entity.
+    // A declaration after a parameter-entity reference is used too.
     if (parameter === undefined) entities.declare(name, literal?.slice(1, -1) ?? null)
   }
   return position

@@ -1,6 +1,6 @@
 /**
- * Text in XML: XML 1.0, sections 2.11, 3.3.3 and 4. The references of a value or of the text of an element are undone, and its line
- * breaks are normalized.
+ * Decodes text in XML (XML 1.0, sections 2.11, 3.3.3 and 4): expands the references in an attribute value or in an element's text,
+ * and normalizes line breaks.
  *
  * @see https://www.w3.org/TR/xml/#sec-references
  */
@@ -8,12 +8,12 @@
 import { characterNamed } from './attribute-value.js'
 import { PiecedText } from './pieced-text.js'
 
-/** Why a document is not well-formed, and where. The reader of the document catches it; callers never see it. */
+/** Thrown where a document is not well-formed, with the reason and the place. It is caught inside this library. */
 export class NotWellFormed {
   readonly problem: string
   readonly start: number
   readonly end: number
-  /** Whether a construct has no end. */
+  /** Whether the document ends inside a construct. */
   readonly isCutOff: boolean
 
   constructor(problem: string, start: number, end: number, isCutOff = false) {
@@ -24,16 +24,18 @@ export class NotWellFormed {
   }
 }
 
-/** A kind of text: the characters that are not copied, and the replacement of its whitespace. */
+/** A kind of text, with the characters that are not simply copied and the replacement for whitespace. */
 interface TextKind {
   readonly special: RegExp
   normalized(whitespace: string): string
-  /** The text for an entity that contains elements; `null` if the kind does not allow one. */
+  /**
+   * The text for an entity that contains elements or is in another file; `null` if this kind of text does not allow such an entity.
+   */
   readonly elements: string | null
 }
 
 const VALUE: TextKind = { special: /\r\n?|[&\t\n<]/g, normalized: () => ' ', elements: null }
-// Elements in an entity have no place in the source, and are left out.
+// Elements in an entity are ignored, because they have no place in the source.
 const CONTENT: TextKind = { special: /\r\n?|&/g, normalized: () => '\n', elements: '' }
 const CDATA: TextKind = { ...CONTENT, special: /\r\n?/g }
 
@@ -45,53 +47,53 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ])
 
-/** XML 1.0, production 2, "Char", without the surrogates. */
+/** The characters that XML 1.0, production 2, "Char", excludes, except for surrogates. */
 export const FORBIDDEN: RegExp = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
 
-/** Production 4, "NameStartChar", with all surrogates, because unknown characters are lone surrogates. */
+/** Production 4, "NameStartChar", and all surrogates, because unknown characters are represented by lone surrogates. */
 const NAME_START =
   ':A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\udfff\\uf900-\\ufdcf\\ufdf0-\\ufffd'
 /** Production 5, "Name". */
 export const NAME: string = `[${NAME_START}][${NAME_START}\\-.0-9\\xb7\\u0300-\\u036f\\u203f\\u2040]*`
 
-/** The longest text of an entity. */
+/** The maximum length of an expanded entity. */
 const LONGEST_ENTITY = 65_536
 
-/** How much longer a document may become when its entities are expanded. */
+/** The maximum number of units by which expanding entities may lengthen a document. */
 const LONGEST_GAIN = 2 ** 20
 
-/** The entities of a document: those that its DOCTYPE declares, and the names of HTML if it names a DTD of XHTML. */
+/** The entities of a document: those that its DOCTYPE declares, and the HTML entities if the DOCTYPE refers to an XHTML DTD. */
 export class Entities {
   knowsHtml = false
-  /** The text of each; `null` if it is in another file. */
+  /** The text of each declared entity; `null` if it is in another file. */
   readonly #declared = new Map<string, string | null>()
-  /** The expanded text of each; `null` if it is not well-formed, contains itself, or is too long. */
+  /** The expanded text of each entity, by kind of text; `null` if it is not well-formed, contains itself, or is too long. */
   readonly #expanded = new Map<TextKind, Map<string, string | null>>()
   #gain = 0
 
-  /** The first declaration of a name counts. */
+  /** Declares an entity. Later declarations of the same name are ignored. */
   declare(name: string, literal: string | null): void {
     if (this.#declared.has(name)) return
-    // "Included in literal": only numeric references are undone in the declaration.
+    // "Included in literal": only numeric references are expanded in the declaration.
     const text = literal?.replace(NUMERIC, (match, hex, decimal) => numbered(hex, decimal) ?? match) ?? null
     this.#declared.set(name, text)
   }
 
-  /** The value of an attribute; `null` if it is not well-formed. */
+  /** Returns the value of an attribute; `null` if it is not well-formed. */
   valueOf(written: string): string | null {
     if (FORBIDDEN.test(written)) return null
     if (!/[&\t\n\r<]/.test(written)) return written
     return textOrNull(() => this.valueIn(written, 0).text)
   }
 
-  /** The value of an attribute that begins at a place of the source. Throws `NotWellFormed`. */
+  /** Returns the value of an attribute whose source begins at `start`. Throws `NotWellFormed`. */
   valueIn(written: string, start: number): PiecedText {
     const pieces = new PiecedText(start)
     this.#read(written, start, VALUE, pieces)
     return pieces
   }
 
-  /** Adds a part of the text of an element. */
+  /** Adds a part of an element's text. */
   addContent(pieces: PiecedText, written: string, start: number): void {
     this.#read(written, start, CONTENT, pieces)
   }
@@ -100,7 +102,9 @@ export class Entities {
     this.#read(written, start, CDATA, pieces)
   }
 
-  /** Throws if a text is not well-formed. Called once for each text of a document. */
+  /**
+   * Throws if a text or value is not well-formed. It must be called once for each, because it adds up the expansion of entities.
+   */
   check(written: string, start: number, isValue: boolean): void {
     const pieces = new PiecedText(start)
     this.#read(written, start, isValue ? VALUE : CONTENT, pieces)
@@ -126,7 +130,7 @@ export class Entities {
       if (text === null) {
         throw new NotWellFormed(`"${reference?.written}" does not stand for a text`, start + found, start + position)
       }
-      // Outside of values, an entity may be empty because its elements are left out. That is a gap, not a piece.
+      // In an element's text, an empty entity may have contained elements that were left out, so it is a gap and not a piece.
       if (text !== '' || kind === VALUE) pieces.add(text, start + found, start + position, false)
     }
   }
@@ -154,7 +158,7 @@ export class Entities {
   }
 }
 
-/** The result; `null` if it is not well-formed. */
+/** Returns the result of `read`; `null` if it throws `NotWellFormed`. */
 function textOrNull(read: () => string): string | null {
   try {
     return read()
@@ -167,7 +171,7 @@ function textOrNull(read: () => string): string | null {
 interface CharacterReference {
   readonly written: string
   readonly name: string | null
-  /** The character of a numeric reference; `null` if there is none. */
+  /** The character of a numeric reference; `null` if XML does not allow it, and for a named reference. */
   readonly number: string | null
 }
 
@@ -182,7 +186,7 @@ function referenceAt(written: string, at: number, start: number): CharacterRefer
   return { written: reference, name, number: name === null ? numbered(hex, decimal) : null }
 }
 
-/** The character of a number; `null` if XML does not allow it. */
+/** The character with a code point; `null` if XML does not allow it. */
 function numbered(hex: string | undefined, decimal: string | undefined): string | null {
   const number = hex === undefined ? Number.parseInt(decimal ?? '', 10) : Number.parseInt(hex, 16)
   if (number > 0x10ffff || (number >= 0xd800 && number <= 0xdfff)) return null

@@ -1,10 +1,11 @@
 /**
- * How Chromium 156 displays a label: the steps of "IDN in Google Chrome" in the order in which its spoof checker takes them.
+ * Displays a label as Chromium 156 does: the steps of "IDN in Google Chrome", in the order of Chromium's spoof checker.
  *
- * The first steps are those of ICU's spoof checker as Chromium configures it (UTS #39); the others are Chromium's own.
- * After the last one, Chromium compares the whole domain with domains that many people visit (V1).
+ * The first steps are from ICU's spoof checker as Chromium configures it (UTS #39); the others are Chromium's own. After the last
+ * step, Chromium compares the whole domain with domains that many people visit (V1).
  *
- * DEVIATION: Chromium on Linux counts more Thai letters as look-alikes than on other platforms. The longer list is here (V2).
+ * DEVIATION: Chromium treats more Thai letters as look-alikes on Linux than on other platforms. This file uses the longer list
+ * (V2).
  *
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
@@ -34,14 +35,13 @@ import {
 const TAKEN_OUT =
   /[\u0138\u01cd-\u01dc\u02bb\u02bc\u02ec\u058a\u1c80-\u1c8f\u1e00-\u1e9b\u1f00-\u1fff\u2010\u2019\u2027\u30a0\ua640-\ua69f\ua720-\ua7ff]|\u0338/
 
-/** Words of Cyrillic letters that all look like Latin ones, and that nobody reads as a word in Latin letters. */
+/** Cyrillic words whose letters all look like Latin letters, but which nobody mistakes for Latin words. */
 const READ_AS_CYRILLIC: ReadonlySet<string> = new Set(
   'секс как коса курс парк такий укроп сахарок покраска театр астро пхукет'.split(' '),
 )
 
 /**
- * Whether all letters of a script in the label look like Latin ones, and the top-level domain is not one in which the script is
- * usual.
+ * Whether all of the label's letters of one script look like Latin letters, and the script is not common in the top-level domain.
  */
 function isLookalike(label: Label): boolean {
   for (const script of label.scripts) {
@@ -57,18 +57,18 @@ function isLookalike(label: Label): boolean {
   return false
 }
 
-/** Kana that a label of a single script can deceive with, and marks. */
+/** Kana that can deceive even in a label of a single script, and accents. */
 const NEEDS_A_CLOSER_LOOK = /[\u0300-\u0339へ-ぺヘ-ペ・-ヾ]/
 
-/** Whether the steps for a single script decide about the label. */
+/** Whether the steps for a single script decide on the label. */
 const isPlain = ({ text, isOfSingleScript }: Label): boolean => isOfSingleScript && !NEEDS_A_CLOSER_LOOK.test(text)
 
 const ACCENTED_LATIN = /(?![a-z])\p{sc=Latn}/u
 
 /**
- * Domains whose look-alikes are hidden: names that many people know, and that are imitated for that reason. Chromium 156 lists some
- * five thousand. This short list is the library's own, made on 22 November 2026: for each domain, Chromium was seen to hide a
- * look-alike (V1). A caller with other names to protect passes them as `protect`.
+ * Domains whose look-alikes are hidden, because they are well known and therefore imitated. Chromium 156 lists some five thousand.
+ * This shorter list was made for this library on 22 November 2026: for each domain in it, Chromium was seen to hide a look-alike
+ * (V1). Callers can protect other domains with the option `protect`.
  */
 export const WELL_KNOWN_DOMAINS: readonly string[] = Object.freeze(
   `

@@ -1,9 +1,9 @@
 /**
- * How Firefox ESR 153 displays a label: the checks of its "IDN Display Algorithm", in the order in which `IsLabelSafe` takes
- * them. Firefox takes all of them at one character before it goes to the next; here, each check goes through the label. This
- * only changes which of two reasons is given for a label (V3).
+ * Displays a label as Firefox ESR 153 does: the checks of its "IDN Display Algorithm", in the order of `IsLabelSafe`. Firefox
+ * applies all checks to one character before it moves on to the next; here, each check is applied to the whole label. This can only
+ * change which of several reasons is reported (V3).
  *
- * DEVIATION: Firefox on Linux counts more Thai letters as look-alikes than on other platforms. The longer list is here (V2).
+ * DEVIATION: Firefox treats more Thai letters as look-alikes on Linux than on other platforms. This file uses the longer list (V2).
  *
  * @see https://wiki.mozilla.org/IDN_Display_Algorithm
  */
@@ -31,11 +31,11 @@ import {
   standsByOtherKana,
 } from './shared-steps.js'
 
-/** The characters of the preference `network.IDN.blocked_chars` that a valid label can have. */
+/** The characters of the preference `network.IDN.blocked_chars` that a valid label can contain. */
 const BLOCKED =
   /[\u0138\u01c3\u02d0\u0589\u058a\u05c3\u05f4\u0609\u060a\u066a\u06d4\u0701-\u0704\u1735\u2010\u2019\u2027\u2039\u203a\u2041\u2044\u2052\u2215\u2236\u23ae\u2571\u29f6\u29f8\u2afb\u2afd\u3014\u3015\u3033\u30a0]|\u0337|\u0338/
 
-/** The scripts that may be mixed in one label. A label in any other script has that script alone. */
+/** The scripts that may be mixed in a label. Any other script may only be used alone. */
 const MIXTURES: readonly ReadonlySet<Script>[] = [
   new Set(['Latn', 'Hani', 'Hira', 'Kana']),
   new Set(['Latn', 'Hani', 'Bopo']),
@@ -48,13 +48,13 @@ function mixesScripts({ places }: Label): boolean {
   return scripts.size > 1 && !MIXTURES.some((mixture) => [...scripts].every((script) => mixture.has(script)))
 }
 
-/** Whether a test holds for a character of a label with its neighbours. */
+/** Returns a test for labels that is true if `test` is true for at least one character. */
 const anywhere =
   (test: (place: CharacterInLabel) => boolean) =>
   ({ places }: Label): boolean =>
     places.some(test)
 
-/** A test that a script is not one of the given scripts; `null`, the absence of a script, passes it. */
+/** Returns a test that is true for `null` and for all scripts except the given ones. */
 const isNone =
   (...scripts: readonly Script[]) =>
   (script: Script | null): boolean =>
@@ -67,14 +67,14 @@ const isNotAlphabet = isNone('Latn', 'Grek', 'Cyrl')
 
 const isAccent = (char: string): boolean => char >= '\u0300' && char <= '\u0339'
 
-/** Whether a mark belongs to other scripts than its letter. */
+/** Whether a mark is not used with the script of its letter. */
 function isMarkOfOtherScript({ char, scriptBefore }: CharacterInLabel): boolean {
   if (scriptBefore === null || !NONSPACING_MARK.test(char)) return false
   const scripts = scriptExtensionsOf(char)
   return scripts !== null && !scripts.has(scriptBefore)
 }
 
-/** Whether all letters of a script look like Latin ones, and the top-level domain is not one in which the script is usual. */
+/** Whether all of the label's letters of a script look like Latin letters, and the script is not common in the top-level domain. */
 function isLookalike(
   label: Label,
   script: Script,
@@ -90,13 +90,13 @@ const CYRILLIC_LOOKALIKES = charactersOf('аысԁеԍһіюкјӏморԗԛѕԝ
 const THAI_LOOKALIKES = charactersOf('ดทนปมลหบพฟรเแ๐')
 const THAI_DOMAINS: ReadonlySet<string> = new Set(['th'])
 
-/** Firefox does not count this character, which Chromium counts. */
+/** The digit look-alikes of Firefox, which lack a character that Chromium's list contains. */
 const FIREFOX_DIGIT_LOOKALIKES: ReadonlySet<string> = new Set([...DIGIT_LOOKALIKES].filter((char) => char !== '೭'))
 
 export const firefox: Policy = {
   follows: 'Firefox ESR 153',
 
-  /** The root's label, which is empty, is not counted. */
+  /** The empty label of the root is skipped. */
   topLevelDomain: (labels) => labels.findLast((label) => label !== '') ?? '',
 
   imitated: [],

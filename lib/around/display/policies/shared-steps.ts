@@ -1,6 +1,5 @@
 /**
- * The steps that two policies or all three have in common, each with its reason and its sentence. A policy is a list of steps in
- * its own order.
+ * The steps that two or three policies share, each with its reason and its sentence.
  */
 
 import { combiningClass, toNfd } from '../../../ground/idna/normalize.js'
@@ -19,25 +18,25 @@ import { hideIf, type PolicyStep } from '../policy.js'
 import { mixesNumbers } from '../scripts.js'
 import { prototypeOf } from '../skeleton.js'
 
-/** A character that looks like a slash, between two that are not Japanese or Chinese. */
+/** A character that looks like a slash, between two characters that are not Japanese or Chinese. */
 const SLASH_ALONE: RegExp =
   /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}][ノンソゾ丶乀乁丿][^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}]/u
 
-/** A character that looks like a Latin letter or like punctuation, beside one that is not Japanese or Chinese. */
+/** A character that looks like a Latin letter or punctuation, next to a character that is not Japanese or Chinese. */
 const STRAY_STROKE: RegExp =
   /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}\p{scx=Bopo}][一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁丶亅二亠冖宀巛]|[一ㄧ丨乛七丅十〇ㄒㄚㄟㄨㄩㄈㆺㆳ工ㆲ讠丁丶亅二亠冖宀巛][^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}\p{scx=Bopo}]/u
 
 /** A Katakana iteration mark that is not after Katakana. */
 const ITERATION_MARK_ALONE: RegExp = /(?<!\p{scx=Kana})[ヽヾ]/u
-/** A Hiragana letter that looks like a Katakana one in a label of Katakana, or the other way round. */
+/** A Hiragana letter that looks like a Katakana letter in a Katakana label, or vice versa. */
 export const KANA_OF_THE_OTHER_KIND: RegExp = /^\p{scx=Kana}+[へ-ぺ]\p{scx=Kana}+$|^\p{scx=Hira}+[ヘ-ペ]\p{scx=Hira}+$/u
 /** A prolonged sound mark that is not after Kana. */
 const STRAY_PROLONGED_SOUND: RegExp = /(?<![\p{scx=Kana}\p{scx=Hira}])ー/u
-/** A Katakana middle dot beside a character that is not Japanese or Chinese, or at the end. */
+/** A Katakana middle dot at the end, or next to a character that is not Japanese or Chinese. */
 const KATAKANA_DOT_ALONE: RegExp =
   /[^\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}]・|・(?![\p{scx=Kana}\p{scx=Hira}\p{scx=Hani}])/u
 
-/** Whether a Kana letter that looks the same in both kinds is next to one of the other kind. */
+/** Tells whether a letter that looks the same in Hiragana and Katakana is next to a letter of the other kind. */
 export function standsByOtherKana({ char, scriptBefore, scriptAfter }: CharacterInLabel): boolean {
   const other = /[へ-ぺ]/.test(char) ? 'Kana' : /[ヘ-ペ]/.test(char) ? 'Hira' : null
   return other !== null && (scriptBefore === other || scriptAfter === other)
@@ -48,10 +47,7 @@ const markedParts: (char: string) => readonly string[] = rememberedByCharacter((
   Array.from(toNfd(char), (part) => (NONSPACING_MARK.test(part) ? part : '')),
 )
 
-/**
- * Whether a mark occurs twice among the marks of one letter, in Normalization Form D. Only a string with a character that is a mark
- * can contain that.
- */
+/** Whether a letter has the same mark twice in Normalization Form D. That requires at least one character that is itself a mark. */
 function repeatsMark({ text, chars }: Label): boolean {
   if (!NONSPACING_MARK.test(text)) return false
   const seen = new Set<string>()
@@ -69,7 +65,7 @@ const DOT_ABOVE = '\u0307'
 const HAS_DOT = /[ijlıȷ]|\p{Soft_Dotted}/u
 
 /**
- * Whether a dot above is on a letter that has a dot, or looks as if it had one (UTS #39, section 5.4, "Optional Detection":
+ * Whether a dot above is on a letter that already has a dot, or appears to have one (UTS #39, section 5.4, "Optional Detection":
  * hidden overlays).
  */
 function hidesDot(chars: readonly string[]): boolean {
@@ -78,7 +74,7 @@ function hidesDot(chars: readonly string[]): boolean {
   for (const char of chars) {
     if (char === DOT_ABOVE && isOnDot) return true
     const combining = combiningClass(char)
-    // Another mark of the class of the dot pushes the dot away from the letter.
+    // An intervening mark of the same combining class as the dot separates the dot from the letter.
     if (combining === 0 || combining === combiningClass(DOT_ABOVE))
       isOnDot = HAS_DOT.test(char) || HAS_DOT.test(prototypeOf(char).slice(-1))
   }

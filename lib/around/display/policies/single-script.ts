@@ -1,6 +1,6 @@
 /**
- * A policy of the library's own, stricter than the two browsers': a label has characters of one script only, and a label that
- * can be read as one in Latin letters is hidden in each top-level domain (V12).
+ * A policy of this library, stricter than those of the browsers: a label must be in a single script, and a label that can be
+ * mistaken for a Latin one is hidden in every top-level domain (V12).
  *
  * It follows UTS #39, restriction level 2, "Single Script", and adds checks that Chromium and Firefox have in common.
  *
@@ -36,7 +36,7 @@ const LIKE_PUNCTUATION = /[\u0138\u02bb\u02bc\u058a\u05f4\u2010\u2019\u2027\u30a
 
 const LATIN = /\p{sc=Latn}/u
 
-/** Whether a character is ASCII, or looks as if it were. */
+/** Whether a character is ASCII or looks like ASCII. */
 const looksLikeAscii = rememberedByCharacter(
   (char: string) =>
     char < '\x80' ||
@@ -47,7 +47,7 @@ const looksLikeAscii = rememberedByCharacter(
 export const singleScript: Policy = {
   follows: 'UTS #39, restriction level 2',
 
-  /** No step needs more than three labels, so the root's label, which is empty, is not counted. */
+  /** The empty label of the root is skipped. */
   topLevelDomain: (labels) => labels.findLast((label) => label !== '') ?? '',
 
   imitated: [],
