@@ -1,9 +1,9 @@
 /**
- * A table of beginnings and ends: it finds the values of all pairs with which a given string begins and ends.
- * A string is looked up once for each pair of lengths in the table, and not once for each entry.
+ * A table whose keys are pairs of a prefix and a suffix. It finds the values of all pairs that fit a given string, with one lookup
+ * for each pair of lengths in the table instead of one for each entry.
  */
 
-/** The lengths of a beginning and an end. */
+/** The lengths of a prefix and a suffix. */
 interface Lengths {
   readonly beginning: number
   readonly end: number
@@ -11,14 +11,14 @@ interface Lengths {
 
 export class Borders<Value> {
   readonly #values: Map<string, Value> = new Map()
-  /** The lengths of the beginnings and ends, each pair once, the shortest first. */
+  /** The pairs of lengths in the table, without duplicates, shortest first. */
   #lengths: readonly Lengths[] = []
 
   get size(): number {
     return this.#values.size
   }
 
-  /** Returns the value of a beginning and an end, and creates it if necessary. */
+  /** Returns the value for a prefix and a suffix, and creates it if necessary. */
   valueFor(beginning: string, end: string, make: () => Value): Value {
     const key = keyOf(beginning, end)
     const there = this.#values.get(key)
@@ -32,7 +32,7 @@ export class Borders<Value> {
     return value
   }
 
-  /** The values for a slice of a string. */
+  /** Returns the values of all pairs that fit a slice of a string. */
   valuesFor(text: string, from: number, to: number): readonly Value[] {
     const found: Value[] = []
     for (const { beginning, end } of this.#lengths) {
@@ -44,5 +44,5 @@ export class Borders<Value> {
   }
 }
 
-/** The compared strings never contain U+0000. */
+/** U+0000 separates the two, because no compared string contains it. */
 const keyOf = (beginning: string, end: string): string => (end === '' ? beginning : `${beginning}\0${end}`)

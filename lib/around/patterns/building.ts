@@ -1,6 +1,7 @@
 /**
- * From groups to a URL: the way back from `match`, and for `rewrite` the way from the groups of one pattern to those of another. The
- * URL is read again, and has to match with the same groups; if it does not, a value was read as another part, and `build` throws (U6).
+ * Builds a URL from groups: the inverse of `match`. For `rewrite`, it first converts the groups of one pattern to those of another.
+ * `build` parses the URL again and matches it. If the groups are not the same, a value was taken for another part of the URL, and
+ * `build` throws (U6).
  */
 
 import { quoted } from '../../ground/text/quoting.js'
@@ -15,10 +16,10 @@ import type { Component } from './standard/component.js'
 import type { PatternComponents } from './standard/url-pattern.js'
 import { isWithoutRoot } from './traps.js'
 
-/** The values of groups as `build` takes them. */
+/** The groups passed to `build`, as strings. */
 export type GivenGroups = ReadonlyMap<string, string>
 
-/** The groups as strings. A name that the pattern does not have is refused, because its value would be lost silently. */
+/** Converts the groups to strings. Throws for a name that is not in the pattern, because its value would be lost silently. */
 export function givenGroups(components: PatternComponents, given: object): GivenGroups {
   const names = new Set(WORDS.flatMap((word) => components[word].ownNames))
   const groups = new Map<string, string>()
@@ -39,8 +40,8 @@ export function givenGroups(components: PatternComponents, given: object): Given
 }
 
 /**
- * The groups that another pattern has, with their values as it takes them. A group of one segment is a plain string; in one of
- * several segments "%2F" and "%25" are not decoded, because "/" separates segments.
+ * Converts the groups of one pattern to those of another; groups that the other pattern lacks are left out. A group for one segment
+ * is a plain string. In a group for several segments, "%2F" and "%25" stay encoded, because "/" separates segments.
  */
 export function carriedGroups(from: PatternComponents, to: PatternComponents, groups: AnyGroups): GivenGroups {
   const before = groupsWithSegments(from)
@@ -57,7 +58,7 @@ export function carriedGroups(from: PatternComponents, to: PatternComponents, gr
 const escaped = (value: string): string => value.replaceAll('%', '%25').replaceAll('/', '%2F')
 const unescaped = (value: string): string => value.replaceAll('%2F', '/').replaceAll('%25', '%')
 
-/** The groups of a pattern, and whether each has several segments of a path. */
+/** The named groups of a pattern, and whether each may contain several path segments. */
 function groupsWithSegments(components: PatternComponents): ReadonlyMap<string, boolean> {
   const groups = new Map<string, boolean>()
   for (const word of WORDS) {
@@ -70,14 +71,14 @@ function groupsWithSegments(components: PatternComponents): ReadonlyMap<string, 
 }
 
 /**
- * The URL of a pattern with these groups. Parts that the pattern leaves open are taken from another URL, where they belong there: a port to its
- * host, credentials to their server, a password to its user. If there is no other URL, a pattern of paths is built after a host that does
- * not count.
+ * Builds the URL of a pattern with these groups. Parts that the pattern leaves open are taken from `kept`, but only together with
+ * the part that they depend on: a port with its host, credentials with their server, a password with its username. If `kept` is
+ * `null`, a path pattern is built on a placeholder host.
  */
 export function buildUrl(components: PatternComponents, groups: GivenGroups, kept: Url | null): Url {
   const url = Url.tryParse(urlText(components, groups, kept))?.canonicalize() ?? null
-  // With another scheme, the same string may have another host or another path. The case of a host and the "/" of an empty path do
-  // not count.
+  // Under another scheme, the same string may be parsed as another host or another path. The case of a host does not matter, nor
+  // does "/" in place of an empty path.
   const isChanged = (word: Word, plainly: (text: string) => string): boolean =>
     url !== null &&
     kept !== null &&
@@ -95,7 +96,10 @@ export function buildUrl(components: PatternComponents, groups: GivenGroups, kep
   return url
 }
 
-/** The error for groups that do not come back: it names the group at fault. */
+/**
+ * The error for a built URL whose match returns other groups. It names the group at fault; `name` is `null` if the URL does not
+ * match at all.
+ */
 export function notTheSame(components: PatternComponents, groups: GivenGroups, name: string | null): Error {
   if (name === null) {
     const { pathname } = components
@@ -113,7 +117,7 @@ export function notTheSame(components: PatternComponents, groups: GivenGroups, n
 const wordsOfNames = (components: PatternComponents): ReadonlyMap<string, Word> =>
   new Map(WORDS.flatMap((word) => components[word].ownNames.map((name) => [name, word] as const)))
 
-/** What to do about the value that is the likeliest to be wrong. */
+/** Advice about the value that is most likely wrong. */
 function adviceFor(components: PatternComponents, groups: GivenGroups): string {
   const words = wordsOfNames(components)
   const given = [...groups].map(([name, value]) => ({ value, word: words.get(name) ?? null }))
@@ -124,7 +128,7 @@ function adviceFor(components: PatternComponents, groups: GivenGroups): string {
   return suspect === undefined ? 'give other values' : adviceAbout(suspect.value, suspect.word)
 }
 
-/** Whether a value contains an empty segment or a dot segment, which no group of a path does. */
+/** Whether a value contains an empty segment or a dot segment. No path group ever matches one. */
 const hasNoSuchSegment = (value: string): boolean => /(?:^|\/)(?:\.|%2e){0,2}(?:\/|$)/i.test(value)
 
 function adviceAbout(value: string, word: Word | null): string {
@@ -161,7 +165,7 @@ function urlText(components: PatternComponents, groups: GivenGroups, kept: Url |
     )
   }
   const host = textOf('hostname')
-  // U19: kept parts do not move.
+  // U19: a kept part stays with the part that it depends on.
   const isSameHost = host === open?.hostname
   const portText = textOf('port', isSameHost)
   const isTrusted = isSameHost && portText === open.port && isAsSafe(scheme, READ.protocol(open))
@@ -185,7 +189,9 @@ function urlText(components: PatternComponents, groups: GivenGroups, kept: Url |
   ].join('')
 }
 
-/** Whether credentials may go from one scheme to another on the same server: to itself, and to its own with encryption. */
+/**
+ * Whether credentials may be sent to the same server under the new scheme: only if the scheme is the same or its encrypted variant.
+ */
 const isAsSafe = (scheme: string, before: string): boolean => scheme === before || ENCRYPTED.get(before) === scheme
 const ENCRYPTED: ReadonlyMap<string, string> = new Map([
   ['http', 'https'],
@@ -193,7 +199,7 @@ const ENCRYPTED: ReadonlyMap<string, string> = new Map([
 ])
 const PATH_ALONE = Url.parse(BEFORE_PATH)
 
-/** The string of a piece. Optional fixed text is left out, except "s" in "http{s}?". */
+/** The string for a part of the pattern. Optional fixed text is left out, except in the scheme: "http{s}?" becomes "https". */
 function pieceOf(component: Component, part: Part, groups: GivenGroups): string {
   const { type, name, value, prefix, suffix } = part
   if (type === 'fixed-text') return isOptional(part) && component.word !== 'protocol' ? '' : value

@@ -1,5 +1,5 @@
 /**
- * Why a URL does not match a pattern: the first part of the URL that does not, and how far the pattern of that part goes (U17).
+ * Explains why a URL does not match a pattern: which part of the URL fails first, and where in that part's pattern (U17).
  */
 
 import { inLowercase } from './matching/matcher.js'
@@ -8,14 +8,14 @@ import { compileRegExp, patternTextOf, regularExpressionOf } from './pattern-str
 import { FULL_WILDCARD, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 
-/** The piece of a component's pattern that a string does not match, although it matches the pieces before it. */
+/** The first part of a component's pattern that a string does not match. */
 export function failingPiece(component: Component, text: string): string {
   const { parts, options } = component
   const index = component.unbounded === null ? reachedByProgram(component, text) : reachedByRegExp(component, text)
   return patternTextOf(parts.slice(index, index + 1), options)
 }
 
-/** How many of the pieces the beginning of a string matches. */
+/** How many of the pattern's parts match at the start of a string. */
 function reachedByProgram({ parts, options, ignoreCase }: Component, text: string): number {
   const { delimiter } = options
   return ignoreCase
@@ -23,7 +23,10 @@ function reachedByProgram({ parts, options, ignoreCase }: Component, text: strin
     : piecesReached({ parts, delimiter, ignoreCase }, text, text)
 }
 
-/** The same by regular expressions, with a binary search: a string that matches more pieces matches fewer as well. */
+/**
+ * The same by regular expressions. A binary search works because a string that matches some number of parts also matches any
+ * smaller number.
+ */
 function reachedByRegExp(component: Component, text: string): number {
   let reached = 0
   let beyond = component.parts.length + 1

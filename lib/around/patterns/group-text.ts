@@ -1,5 +1,5 @@
 /**
- * The values of groups: canonical in the URL, plain strings in programs. Each kind of group is converted there and back, and
+ * Converts group values between their canonical form in the URL and plain strings. Each kind of group has its own conversion.
  * `build` refuses a value that `match` would not return again (U5).
  */
 
@@ -13,18 +13,18 @@ import { isPiece } from './matching/regular-group.js'
 import { isRepeated, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 
-/** A conversion from canonical to plain, and back. */
+/** A conversion between the canonical form and plain strings. */
 interface GroupText {
   decode(canonical: string): string
   encode(plain: string): string
 }
 
-/** A group that is percent-encoded as a whole. */
+/** The conversion for a group whose value is percent-encoded as a whole. */
 const encodedBy = (encode: (plain: string) => string): GroupText => ({ decode: percentDecodeToText, encode })
 
 /**
- * Several segments of a path. In the plain string "/" separates segments. A "/" inside a segment remains "%2F", and "%" remains
- * "%25", so that different paths have different plain strings.
+ * The conversion for several path segments. In the plain string, "/" separates segments. A "/" inside a segment stays "%2F", and
+ * "%" stays "%25", so that different paths have different plain strings.
  */
 export const SEGMENTS: GroupText = {
   decode: (canonical) =>
@@ -41,14 +41,14 @@ export const SEGMENTS: GroupText = {
       .join(''),
 }
 
-/** Schemes, hosts and ports, and repeated groups outside of paths: unchanged. */
+/** The conversion for schemes, hosts and ports, and for repeated groups outside paths: none. */
 const verbatim: GroupText = { decode: (canonical) => canonical, encode: (plain) => plain }
 
 const VALUE = encodedBy(encodeComponent)
 const FRAGMENT = encodedBy(encodeFragment)
 export const SEGMENT: GroupText = encodedBy(encodeSegment)
 
-/** Whether a group takes one segment, or a part of one, each time. */
+/** Whether each repetition of a group matches within one segment. */
 export const isSegment = ({ options, ignoreCase }: Component, part: Part): boolean =>
   part.type === 'segment-wildcard' || (part.type === 'regexp' && isPiece(part, ignoreCase, options.delimiter))
 

@@ -1,14 +1,15 @@
 /**
- * The groups of a pattern as a type, read from the literal of the pattern. Where the literal holds a regular expression with
- * brackets in it or a name beyond ASCII, and where it is long, the type is the wide one: a type must not promise a group that may be
- * absent. A hole, as in `${BASE}/:id`, may add groups, so the type allows others beside those of the literal.
+ * The groups of a pattern as a type, derived from the pattern's string literal. The type is the wide `AnyGroups` if the literal is
+ * long, or contains parentheses inside a regular expression or a name that is not ASCII, because a type must not promise a group
+ * that may be absent. An interpolation, as in `${BASE}/:id`, is called a hole. It may add groups, so the type also allows groups
+ * that are not in the literal.
  */
 
 import type { Url } from '../../url/url.js'
 import type { UrlReference } from '../../url/url-reference.js'
 
 /**
- * Groups by name, where the pattern is not known to the compiler.
+ * Groups by name, for patterns that the compiler does not know.
  *
  * @example
  * ```ts
@@ -53,7 +54,7 @@ type Lower =
 type Letter = Lower | Uppercase<Lower>
 type Start = Letter | '_' | '$'
 type PartOfName = Start | Digit
-/** ASCII that ends a name. */
+/** An ASCII character, other than a digit, that cannot be part of a name. */
 type Mark =
   | ' '
   | '!'
@@ -87,7 +88,7 @@ type Mark =
   | '}'
   | '~'
 
-/** The name at the beginning of a string and the rest; `never` if the name is not in ASCII. */
+/** The name at the start of a string, and the rest of the string; `never` if the name is not ASCII. */
 type Name<Text extends string, Read extends string = ''> = Text extends `${infer First}${infer Rest}`
   ? First extends (Read extends '' ? Start : PartOfName)
     ? Name<Rest, `${Read}${First}`>
@@ -98,14 +99,20 @@ type Name<Text extends string, Read extends string = ''> = Text extends `${infer
     ? [Read, '']
     : NameAtHole<Read, true, ''>
 
-/** A hole after ":" may be a name or the number of a port. A hole that may continue a name leaves the name open. */
+/**
+ * Handles the end of a name at a hole. A hole right after ":" may contain a name or a port number. After other characters, the hole
+ * may continue the name, so the result is `never`.
+ */
 type NameAtHole<Read extends string, IsHole extends boolean, Text extends string> = [Read, IsHole] extends ['', true]
   ? ['', Text]
   : never
 
 type Skippable = '?' | '*'
 
-/** The rest after a regular expression, in which a backslash takes one character; `null` if it contains brackets. */
+/**
+ * The rest of the string after a regular expression, in which a backslash escapes one character; `null` if the expression contains
+ * "(" or does not end.
+ */
 type AfterRegular<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends ')'
     ? Rest
@@ -130,10 +137,10 @@ type WalkNamedRegular<
   Open extends string | null,
 > = After extends string ? WalkModifier<Group, After, Always, Maybe, Open> : AnyGroups
 
-/** Whether a literal contains a hole: an object need not have the keys that a hole stands for. */
+/** Whether a literal contains a hole. If it does, `Record<Literal, unknown>` has no required keys. */
 export type HasHole<Literal extends string> = Record<never, never> extends Record<Literal, unknown> ? true : false
 
-/** A hole where a modifier may be. */
+/** Whether a hole comes next, where a modifier may be. */
 type IsHoleNext<Text extends string> = Text extends ''
   ? false
   : Text extends `${infer First}${string}`
@@ -141,8 +148,9 @@ type IsHoleNext<Text extends string> = Text extends ''
     : true
 
 /**
- * Walks over a literal. `Always` and `Maybe` are the names of the groups so far; `Open` is the names in the open braces, and `null`
- * if no brace is open. An unmatched brace can only be in a literal whose hole contains the other one.
+ * Walks over a literal. `Always` and `Maybe` are the names of the required and optional groups found so far. `Open` is the names
+ * inside an open brace, or `null` if no brace is open. If a valid pattern's literal has an unmatched brace, the other one is in a
+ * hole.
  */
 type Walk<
   Text extends string,
@@ -197,7 +205,7 @@ type WalkModifier<
       ? Walk<Rest, Always | Group, Maybe, Open>
       : Walk<Rest, Always, Maybe, (Open & string) | Group>
 
-/** A string without its first characters; empty for one that is not longer. */
+/** A string without its first eight characters; empty if the string is shorter. */
 type After8<Text extends string> =
   Text extends `${infer _1}${infer _2}${infer _3}${infer _4}${infer _5}${infer _6}${infer _7}${infer _8}${infer Rest}`
     ? Rest
@@ -205,14 +213,14 @@ type After8<Text extends string> =
 type After64<Text extends string> = After8<After8<After8<After8<After8<After8<After8<After8<Text>>>>>>>>
 type After512<Text extends string> = After64<After64<After64<After64<After64<After64<After64<After64<Text>>>>>>>>
 
-/** The groups of a literal that the compiler can walk over: it refuses to go on after about 1 000 steps. */
+/** The groups of a literal that is short enough for the compiler, which gives up after about 1 000 steps. */
 type WalkWhole<Literal extends string> = After512<Literal> extends '' ? Walk<Literal, never, never, null> : AnyGroups
 
-/** The type of an object with all members of an intersection. */
+/** An intersection of object types, flattened to a single object type. */
 export type Flat<Groups> = { [Key in keyof Groups]: Groups[Key] }
 
 /**
- * The type of `match(url)?.groups` of a pattern: a string for each named group, or also `undefined` if the group is optional.
+ * The type of a pattern's `match(url)?.groups`: `string` for each named group, and `string | undefined` for an optional one.
  *
  * @example
  * ```ts
@@ -242,7 +250,7 @@ type LiteralOf<Parts, Word extends string> = Word extends keyof Parts
   : unknown
 
 /**
- * The groups of patterns for each part, as `UrlPattern.from` takes them.
+ * The type of the groups for the patterns that are passed to `UrlPattern.from`.
  *
  * @example
  * ```ts
@@ -266,8 +274,8 @@ export type GroupsOfParts<Parts> = Parts extends unknown
   : never
 
 /**
- * The result of `build`: only a pattern that begins with a wildcard, with braces or as JSON can leave everything before the path
- * open.
+ * The type of the result of `build`. A pattern can only leave everything before the path open if it starts with a wildcard or a
+ * brace, which JSON does, too.
  */
 export type BuiltOf<Literal extends string> = Literal extends `${'*' | '(.*)' | '{'}${string}`
   ? Url | UrlReference
@@ -277,7 +285,9 @@ export type BuiltOf<Literal extends string> = Literal extends `${'*' | '(.*)' | 
       : Url
     : never
 
-/** The same for patterns of parts. A host with a letter or a digit is not open. */
+/**
+ * The same for patterns made by `UrlPattern.from`. A host pattern that contains a letter or a digit does not leave the host open.
+ */
 export type BuiltOfParts<Parts, Options> = Options extends undefined
   ? Parts extends unknown
     ? keyof Parts extends 'pathname' | 'search' | 'hash'
@@ -289,7 +299,7 @@ export type BuiltOfParts<Parts, Options> = Options extends undefined
   : Url | UrlReference
 
 /**
- * The parameter of `build`: the groups of the pattern; those that may be absent can be left out.
+ * The type of the parameter of `build`: the groups of the pattern, of which optional groups can be left out.
  *
  * @example
  * ```ts

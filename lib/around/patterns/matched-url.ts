@@ -1,7 +1,7 @@
 /**
- * The inputs of the methods of patterns: a whole URL, or a path, as in the target of a request and in a relative reference. A
- * path is only matched by patterns of paths: those that leave everything before the path open (U18). `READ` contains the compared
- * parts, and `referenceOf` is the way back, from a built URL to a reference.
+ * What the methods of patterns accept: a whole URL, or a path, such as a request target or a relative reference. Only path
+ * patterns, which leave everything before the path open, match a path (U18). `READ` returns the parts that patterns compare, and
+ * `referenceOf` converts a built URL to a reference.
  */
 
 import { whatwg } from '../../dialects/whatwg/index.js'
@@ -12,8 +12,8 @@ import type { Word } from './pattern-strings/fault.js'
 import type { PatternComponents } from './standard/url-pattern.js'
 
 /**
- * A URL to match: a string, a `Url`, an object with an `href`, such as the platform's `URL` and a `UrlReference`, or a
- * `RequestTarget`. A string that begins with "/" is a path, even if it begins with "//".
+ * A URL to match: a string, a `Url`, a `RequestTarget`, or an object with an `href`, such as the platform's `URL` or a
+ * `UrlReference`. A string that begins with "/" is a path, even if it begins with "//".
  *
  * @example
  * ```ts
@@ -29,13 +29,13 @@ import type { PatternComponents } from './standard/url-pattern.js'
  */
 export type MatchedUrl = string | Url | { readonly href: string } | TargetLike
 
-/** A `RequestTarget` of weburl/tools. Its class is not imported, and may be from another copy of the library. */
+/** A `RequestTarget` of `weburl/tools`. The class is not imported, because the object may come from another copy of the library. */
 type TargetLike = { readonly form: 'origin' | 'absolute' | 'authority' | 'asterisk' }
 
-/** What a path is read after: a URL of the schemes whose paths have segments. */
+/** The URL that a path is appended to before it is parsed. Any special scheme would do, because their paths have segments. */
 export const BEFORE_PATH = 'http://h'
 
-/** The argument of a method as a URL in the dialect of the Standard; `null` for a string that is not a whole URL. */
+/** The argument of a method as a URL in the WHATWG dialect; `null` if it is not an absolute URL. */
 export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unknown): Url | null {
   if (self === undefined) refuseDetached(self, `urls.map((url) => ${call})`)
   refuseMore(more, call)
@@ -43,22 +43,22 @@ export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unkn
   return Url.tryParse(textOf(given, call))
 }
 
-/** A URL with the path that a method is called with; `null` if the argument does not begin with a path. */
+/** A URL with the path that a method is called with; `null` if the argument does not begin with "/". */
 export function pathIn(given: MatchedUrl): Url | null {
   if (Url.isUrl(given)) return null
   const text = textOf(given, 'pattern.match(url)')
   if (!text.startsWith('/')) return null
   if (!hasHost(given)) return Url.tryParse(BEFORE_PATH + text)
-  // The scheme is one of which the port is not the default one, so that it is kept.
+  // The scheme is chosen so that the port is not its default port, which would be dropped.
   const url = Url.tryParse(`https:${text}`)
   const other = url?.port === '' ? Url.tryParse(`http:${text}`) : null
   return other === null || other.port === '' ? url : other
 }
 
-/** Whether a host precedes the path. A reference knows that it has one. */
+/** Whether the argument has a host before its path. A string has none; a `UrlReference` may. */
 export const hasHost = (given: MatchedUrl): boolean => (memberOf(given, 'authority') ?? null) !== null
 
-/** The string of anything except a `Url`; empty for a request target without a path. */
+/** The string of an argument that is not a `Url`; empty for a request target without a path. */
 function textOf(given: MatchedUrl, call: string): string {
   if (typeof given === 'string') return given
   const href = hrefOf(given)
@@ -77,14 +77,17 @@ export const isOfPaths = ({ protocol, username, password, hostname, port, pathna
   password.isAny &&
   pathname.options.delimiter !== ''
 
-/** What a URL has after its scheme, or after the host that does not count, as a reference. A path that begins with "//" would be a host. */
+/**
+ * A reference with everything after the URL's scheme, or after the placeholder host. A path that begins with "//" gets "/." in
+ * front, because it would be parsed as a host.
+ */
 export function referenceOf({ href, protocol }: Url, isHosted: boolean): UrlReference {
   if (isHosted) return UrlReference.parse(href.slice(protocol.length))
   const path = href.slice(BEFORE_PATH.length)
   return UrlReference.parse((path.startsWith('//') ? '/.' : '') + path)
 }
 
-/** The parts of a URL as patterns compare them: without the delimiters. */
+/** The parts of a URL in the form that patterns compare: without delimiters. */
 export const READ: Readonly<Record<Word, (url: Url) => string>> = {
   protocol: ({ protocol }) => protocol.slice(0, -1),
   username: ({ username }) => username,

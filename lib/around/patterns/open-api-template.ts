@@ -1,6 +1,6 @@
 /**
- * From an operation of OpenAPI 3.1 to a template: its path, and its parameter objects of section 4.8.12. Six of the pairs of `style` and
- * `explode` are operators of RFC 6570; combinations without an operator are refused.
+ * Converts an OpenAPI 3.1 operation to a template, from its path and its parameter objects (section 4.8.12). Six pairs of `style`
+ * and `explode` correspond to operators of RFC 6570; the others are refused.
  */
 
 import type { Span } from '../../ground/findings/finding.js'
@@ -11,7 +11,7 @@ import { NAME_GRAMMARS, templateError } from './templates/grammar.js'
 import { UriTemplate } from './uri-template.js'
 
 /**
- * A parameter object of OpenAPI, with the members needed here.
+ * An OpenAPI parameter object, with the members that matter here.
  *
  * @example
  * ```ts
@@ -25,17 +25,17 @@ export interface OpenApiParameter {
   readonly name: string
   /** `path` or `query`. Parameters in `header` and `cookie` are not in the URL, and are left out. */
   readonly in: string
-  /** `simple` in a path and `form` in a query, if it is absent. */
+  /** By default `simple` in a path, and `form` in a query. */
   readonly style?: string | undefined
-  /** Whether each member of a list has its own place; by default in the style `form` alone. */
+  /** Whether each member of a list or object is written separately. By default, `true` only for the style `form`. */
   readonly explode?: boolean | undefined
-  /** It applies only to a query, as in OpenAPI 3.1: a value of the path is always encoded, so it cannot leave its segment. */
+  /** Applies only to a query, as in OpenAPI 3.1. A value in the path is always encoded, so it cannot leave its segment. */
   readonly allowReserved?: boolean | undefined
-  /** Whether the value is a list or an object is in its `type`. */
+  /** Its `type` decides whether the value is a list or an object. */
   readonly schema?: object | boolean | undefined
 }
 
-/** The operators of the styles that RFC 6570 has. */
+/** The RFC 6570 operators for the styles. */
 const OPERATORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   path: { simple: '', label: '.', matrix: ';' },
   query: { form: '?' },
@@ -46,11 +46,12 @@ const PLACEHOLDER = /\{([^{}]*)\}/g
 const CALL = "openApiTemplate('/users/{id}', [{ name: 'id', in: 'path' }])"
 
 /**
- * The template of an operation, from its path and its parameters. Parameters of the operation come after those of the path item, and
- * replace them. The variables have the names of the parameters. A `$ref` is not resolved.
+ * Returns the template of an operation with this path and these parameters. List the path item's parameters first and the
+ * operation's after them: of two with the same name, the later one wins. The variables are named after the parameters. A `$ref` is
+ * not resolved.
  *
- * Throws a `UrlError` that says what to write for the styles `spaceDelimited`, `pipeDelimited` and `deepObject`, for reserved characters in
- * a query, for `content` in place of a schema, and for a name in the path that no parameter has.
+ * Throws a `UrlError` that explains what to write instead, for the styles `spaceDelimited`, `pipeDelimited` and `deepObject`, for
+ * reserved characters in a query, for `content` in place of a schema, and for a name in the path without a parameter.
  *
  * @example
  * ```ts
@@ -95,7 +96,7 @@ export function openApiTemplate(path: string, parameters: Iterable<OpenApiParame
   return UriTemplate.parse(query === '' ? written : withQuery(written, query), { names: 'lenient' })
 }
 
-/** The template with parameters after those that the path has. A "?" or "&" at its end would create an empty parameter. */
+/** Appends parameters to the query of a template. A final "?" or "&" is removed, because it would create an empty parameter. */
 function withQuery(written: string, query: string): string {
   const start = `${written}?`.indexOf('?')
   const path = written.slice(0, start)
@@ -103,7 +104,7 @@ function withQuery(written: string, query: string): string {
   return fixed === '' ? `${path}{?${query}}` : `${path}?${fixed}{&${query}}`
 }
 
-/** The contents of the expressions, by the names of the parameters; for a query, without the operator. */
+/** The contents of the expressions by parameter name; for a query, without the operator. */
 function expressionsOf(
   path: string,
   parameters: Iterable<unknown>,
@@ -166,7 +167,7 @@ function expressionOf(parameter: OpenApiParameter, name: string, place: string, 
   return `${place === 'query' ? '' : operator}${name}${star}`
 }
 
-/** Whether the values of a parameter are lists or objects. A string is written the same with and without "*". */
+/** Whether the values of a parameter are lists or objects. For a string, "*" would make no difference. */
 function hasMembers(parameter: OpenApiParameter, named: string, fault: Fault): boolean {
   const schema = own(parameter, 'schema')
   if (typeof schema !== 'object' || schema === null) return own(parameter, 'explode') !== undefined

@@ -1,5 +1,5 @@
 /**
- * The errors about patterns: a `UrlError` that names the part, shows the place and says what to write.
+ * Errors about patterns: a `UrlError` that names the part, shows where the mistake is, and suggests what to write.
  */
 
 import type { ComponentName } from '../../ground/components.js'
@@ -29,8 +29,8 @@ interface Shown {
 }
 
 /**
- * Converts a place in the pattern of a part to the place in the whole pattern, if the pattern was given as a string. If that place
- * is not known, the pattern of the part is shown.
+ * Returns a function that converts a position in one part's pattern to a position in the whole pattern string. If the position
+ * there is not known, the function returns the part's pattern and the position in it.
  */
 export function placesIn(source: string | null): (place: PatternSpan) => Shown {
   const starts = source === null ? null : parseConstructorText(source).starts
@@ -41,7 +41,7 @@ export function placesIn(source: string | null): (place: PatternSpan) => Shown {
   }
 }
 
-/** The error for a string that is not a pattern. */
+/** Creates the error for a string that is not a pattern. */
 export function notAPattern(words: FaultWords, place: PatternSpan, source: string | null = null): UrlError {
   const { reason, message, suggestion } = words
   const { text, span } = placesIn(place.word === null ? null : source)(place)
@@ -58,7 +58,7 @@ export function notAPattern(words: FaultWords, place: PatternSpan, source: strin
   return new UrlError('ERR_INVALID_PATTERN', written, { reason, component, span, suggestion: finding.suggestion })
 }
 
-/** Runs code that may throw a `PatternFault`. */
+/** Runs `action`, and converts a `PatternFault` to a `UrlError`. */
 export function withErrors<T>(source: string | null, action: () => T): T {
   try {
     return action()
@@ -68,7 +68,7 @@ export function withErrors<T>(source: string | null, action: () => T): T {
   }
 }
 
-/** The error for groups that do not make a URL. The values are not shown: one of them may be a secret. */
+/** Creates the error for groups from which no URL can be built. The values are not shown, because one of them may be a secret. */
 export function cannotBuild(reason: string, problem: string, suggestion: string): UrlError {
   const message = visible(`The URL cannot be built: ${problem} [${reason}]: ${suggestion}`)
   return new UrlError('ERR_INVALID_PART', message, { reason, suggestion: visible(suggestion) })

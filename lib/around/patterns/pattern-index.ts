@@ -1,6 +1,6 @@
 /**
- * An index of patterns: tables of origins, of hosts, and of the beginnings and ends of hosts lead to tries of paths. It finds the
- * patterns that may match a URL, and all that do match are among them (U16).
+ * An index of patterns: tables of origins, of hosts, and of host prefixes and suffixes, whose values are tries of paths. It finds
+ * the patterns that may match a URL; every pattern that does match is among them (U16).
  */
 
 import { Borders } from './borders.js'
@@ -21,37 +21,37 @@ import type { Component } from './standard/component.js'
 import type { PatternComponents } from './standard/url-pattern.js'
 import { originOf } from './url-pattern.js'
 
-/** A URL as a string in which the path comes after the origin. */
+/** A URL as a string: the origin, then the path. */
 export interface UrlPlace extends PathPlace {
   readonly hostname: string
 }
 
-/** A trie, and the parts of a URL that the way to it and through it has compared. */
+/** A trie, and the URL parts that are already compared on the way to it and through it. */
 interface Root<Entry> {
   readonly node: Node<Entry>
   readonly compared: readonly Word[]
 }
 
 export class PatternIndex<Entry extends Placed> {
-  /** The tries of patterns that fix scheme, host and port, as children for these. */
+  /** The tries of patterns with a fixed scheme, host and port, as children of this node, by origin. */
   readonly #origins: Node<Entry> = newNode()
-  /** The tries of patterns that fix the host. */
+  /** The tries of patterns with a fixed host, in the same way. */
   readonly #hosts: Node<Entry> = newNode()
-  /** The tries of patterns whose hosts end with some labels: for these labels, by the beginnings of the hosts. */
+  /** The tries of patterns whose hosts end in fixed labels: by those labels, and then by the hosts' prefixes. */
   readonly #hostEnds: Map<string, Borders<Node<Entry>>> = new Map()
   #longestHostEnd = 0
-  /** The tries of patterns whose hosts may have any end, by the beginnings of the hosts. */
+  /** The tries of patterns whose hosts may end in anything, by the hosts' prefixes. */
   readonly #hostStarts: Borders<Node<Entry>> = new Borders()
   /** The trie of patterns for any host. */
   #anyHost: Node<Entry> | null = null
-  /** The entries of places that have more than one. Patterns that are the same are in one place. */
+  /** The lists of entries that have more than one entry. Equal patterns share a list. */
   readonly crowded: Set<readonly Entry[]> = new Set()
 
   /**
    * Adds a pattern.
    *
-   * @param entryWith - makes the entry. It is given the groups if each URL that leads to the entry matches the pattern, and `null` if
-   *   the pattern has to decide.
+   * @param entryWith - makes the entry. It is called with the groups if every URL that the index finds for the entry matches the
+   *   pattern, and with `null` if the pattern itself has to be matched.
    */
   add(components: PatternComponents, entryWith: (groups: readonly SegmentGroup[] | null) => Entry): void {
     const { pathname, search, hash } = components
@@ -119,8 +119,8 @@ function findBegun<Entry extends Placed>(
 }
 
 /**
- * The labels that are at the end of all hosts of a pattern, such as "example.org" for "*.example.org" and "{*.}?example.org"; `null` if
- * there are none.
+ * The labels that all hosts of a pattern end in, such as "example.org" for "*.example.org" and "{*.}?example.org"; `null` if there
+ * are none.
  */
 function hostEndOf({ parts }: Component): string | null {
   const [first, second] = parts

@@ -1,34 +1,37 @@
 /**
- * The path of a pattern for an index: cut into segments, up to where the pattern leaves too much open. Every path that the
- * pattern matches has these segments; whether a path that has them matches, the pattern itself has to say, unless the groups are
- * known.
+ * A pattern's path, split into segments for an index, up to where the pattern leaves too much open. Every path that the pattern
+ * matches has these segments. The reverse is only certain if `groups` is not `null`; otherwise the pattern itself must be matched.
  */
 
 import { isSegment } from './group-text.js'
 import { isOptional, isOwnName, type Part } from './pattern-strings/parts.js'
 import type { Component } from './standard/component.js'
 
-/** A segment: its text; `null` for any that is not empty; or an open one, of which only the beginning and the end are fixed. */
+/**
+ * A segment: its text, `null` for any segment that is not empty, or the fixed prefix and suffix of a segment that contains groups.
+ */
 type Segment = string | null | { readonly beginning: string; readonly end: string }
 
-/** The path of a pattern, cut into segments. */
+/** A pattern's path, split into segments. */
 export interface PatternPath {
   readonly segments: readonly Segment[]
   /** Whether a path may end after these segments. */
   readonly mayEnd: boolean
-  /** Whether anything may follow after a slash. */
+  /** Whether a slash and anything else may follow. */
   readonly hasRest: boolean
-  /** The groups; `null` if the pattern has more than whole segments, so that a path to which the trie leads need not match. */
+  /** The groups; `null` if the groups are not whole segments, so that a path found by the trie may not match. */
   readonly groups: readonly SegmentGroup[] | null
 }
 
-/** A group that is a whole segment: its name, `null` if it has none, and how many characters are before it and after the last one. */
+/** A group that is a whole segment: its name, or `null`, and the number of characters between the previous group and this one. */
 export interface SegmentGroup {
   readonly name: string | null
   readonly gap: number
 }
 
-/** The characters for a group in a segment, for one that may be empty, and for a rest, which no path has. */
+/**
+ * Placeholders for a group in a segment, for a group that may be empty, and for an open rest. No path contains these characters.
+ */
 const GROUP = '\x01'
 export const EMPTY_GROUP = '\x02'
 export const REST = '\0'
@@ -36,12 +39,12 @@ const GROUPS = /[\0-\x02]/
 
 const ANY_PATH: PatternPath = { segments: [], mayEnd: false, hasRest: true, groups: [] }
 
-/** How many optional parts are taken as there and as not there. */
+/** The most optional parts for which the paths with and without the part are both indexed. */
 const MOST_OPTIONAL = 2
 
 /**
- * The paths that a pattern stands for: an optional part is once there, and once it is not. Each path goes up to the first part that
- * is repeated, or has a regular expression for more than one segment, or is one optional part too many.
+ * The paths of a pattern: for each optional part, there are paths with it and paths without it. Each path ends before the first
+ * part that is repeated, has a regular expression that can match more than one segment, or exceeds `MOST_OPTIONAL`.
  */
 export function pathsOf(component: Component): readonly PatternPath[] {
   const { parts, isAny } = component
@@ -63,7 +66,7 @@ export function pathsOf(component: Component): readonly PatternPath[] {
   return withAndWithout(parts.slice(0, cut)).map((known) => ({ ...pathOf(component, known, rest), groups: null }))
 }
 
-/** The lists of parts in which each optional part is there or is not. */
+/** All lists of parts that keep or drop each optional part. */
 function withAndWithout(parts: readonly Part[]): readonly (readonly Part[])[] {
   let lists: readonly (readonly Part[])[] = [parts]
   for (const part of parts) {
@@ -72,11 +75,11 @@ function withAndWithout(parts: readonly Part[]): readonly (readonly Part[])[] {
   return lists
 }
 
-/** The path of parts that are there, and of parts of which nothing more than their beginnings is known. */
+/** The path of `parts`, followed by `rest`, of which only the start matters. */
 function pathOf(component: Component, parts: readonly Part[], rest: readonly Part[]): PatternPath {
   const { options, ignoreCase, hasRegExpGroups } = component
   const hasSegments = options.delimiter === '/'
-  // If all parts from there on begin with a slash, the segment before them is a whole one.
+  // If each part of the rest begins with a slash, the segment before the rest is complete.
   const isAtSlash = rest.every(({ prefix, value, type }) => (type === 'fixed-text' ? value : prefix).startsWith('/'))
   let path = ''
   for (const { type, value, prefix, suffix } of parts) {
@@ -100,18 +103,18 @@ function pathOf(component: Component, parts: readonly Part[], rest: readonly Par
 
 interface CutPath extends Omit<PatternPath, 'groups'> {
   readonly all: readonly string[]
-  /** The segments before the rest. */
+  /** The segments before `REST`. */
   readonly before: readonly string[]
 }
 
-/** Cuts a path that has characters for groups and rests. */
+/** Splits a path that contains placeholders for groups and rests. */
 export function segmentsIn(path: string): CutPath {
   const all = path.split('/')
   const end = all.findIndex((segment) => segment.includes(REST))
   const before = end === -1 ? all : all.slice(0, end)
   const open = all[end]?.slice(0, all[end].search(GROUPS)) ?? ''
   const segments = before.map(segmentIn)
-  // The beginning of a segment after which anything may follow.
+  // The prefix of a segment that may continue with anything.
   if (open !== '') segments.push({ beginning: open, end: '' })
   return { all, before, segments, mayEnd: end === -1 || open !== '', hasRest: end !== -1 }
 }
@@ -123,7 +126,7 @@ function segmentIn(text: string): Segment {
   return { beginning, end: others.at(-1) ?? '' }
 }
 
-/** The groups of a path of whole segments, with or without any rest after them; `null` for another path. */
+/** The groups of a path in which each group is a whole segment, and an open rest may follow; `null` for any other path. */
 function wholeSegments(
   path: string,
   names: readonly string[],
@@ -141,7 +144,7 @@ function wholeSegments(
   return isWhole && hasWholeRest ? groups : null
 }
 
-/** The beginning that a component requires of every matching string, as the component compares it. */
+/** The prefix that every string matching a component has, in the case that the component compares. */
 export function beginningOf({ parts, ignoreCase }: Component): string {
   let text = ''
   for (const { type, modifier, value, prefix } of parts) {

@@ -1,6 +1,6 @@
 /**
- * From a string to a pattern and back. A pattern is read from a string written like a URL, or from JSON or an object with a pattern
- * for each part. It is written like a URL if that string is read back as the same pattern, and otherwise as JSON (U7).
+ * Parses and serializes patterns. A pattern is parsed from a string written like a URL, or from JSON or an object with a pattern
+ * for each part. It is serialized like a URL if parsing that string returns the same pattern, and otherwise as JSON (U7).
  */
 
 import { today } from '../../dialects/whatwg/edition-today.js'
@@ -17,14 +17,14 @@ import { emptyInit, type Init } from './standard/url-pattern-init.js'
 /** A pattern for each part. */
 export type PatternTexts = { readonly [word in Word]?: string | undefined }
 
-/** The settings that a pattern is read with. */
+/** The settings for parsing a pattern. */
 export interface ReadOptions {
   readonly base: string | null
   readonly ignoreCase: boolean
   readonly allowsRegExps: boolean
 }
 
-/** The components of a pattern, and what they were read from. */
+/** The components of a pattern, and the string from which they were parsed. */
 export interface ReadPattern {
   readonly components: PatternComponents
   readonly source: string | null
@@ -51,7 +51,7 @@ function made(init: Init, reading: ReadOptions, source: string | null): ReadPatt
     if (unbounded !== null && !reading.allowsRegExps) throw regExpRefused(component, unbounded, source)
     if (parts.some(({ name }) => isOwnName(name))) named.push(component)
   }
-  // A part refuses a name that it has twice itself.
+  // A name that occurs twice in the same part has already been refused.
   if (named.length > 1) refuseSharedNames(named, source)
   return { components, source }
 }
@@ -67,10 +67,7 @@ function refuseSharedNames(components: readonly Component[], source: string | nu
   }
 }
 
-/**
- * The parts of a pattern that `UrlPattern` writes as JSON, because no URL-like string means the same (U7); `null` for other
- * strings.
- */
+/** The parts in a JSON string, which `UrlPattern` writes if no URL-like string means the same (U7); `null` for other strings. */
 function partsInText(text: string): PatternTexts | null {
   if (!text.startsWith('{"')) return null
   try {
@@ -93,7 +90,7 @@ function withoutScheme(text: string): Error {
   return notAPattern(words, wholeOf(null, text))
 }
 
-/** A group whose regular expression is left to the engine is refused, because the time of its matching is not bounded (U8). */
+/** The error for a group whose regular expression is left to the engine, where matching may take exponential time (U8). */
 function regExpRefused({ source: text, word }: Component, { part, why }: UnboundedGroup, source: string | null): Error {
   const words = {
     reason: 'regexp-not-allowed',
@@ -104,7 +101,7 @@ function regExpRefused({ source: text, word }: Component, { part, why }: Unbound
   return notAPattern(words, { word, text, span: { start, end: start + part.value.length + 2 } }, source)
 }
 
-/** Groups are in one object, so that a name belongs to one part (U5). */
+/** The error for a name in two parts. The groups of all parts are in one object, so names must be unique (U5). */
 function nameShared(name: string, other: Word, { source: text, word }: Component, source: string | null): Error {
   const start = Math.max(text.indexOf(`:${name}`), 0)
   const message = `the group ":${name}" is in the ${other} as well`
@@ -112,14 +109,14 @@ function nameShared(name: string, other: Word, { source: text, word }: Component
   return notAPattern(words, { word, text, span: { start, end: start + 1 + name.length } }, source)
 }
 
-/** The string that reads back. `reads` tells whether a string is read as the same pattern. */
+/** Serializes a pattern. `reads` tells whether parsing a string returns the same pattern. */
 export function writePattern(components: PatternComponents, reads: (text: string) => boolean): string {
   const texts = textsOf(components)
   for (const text of likeAUrl(texts)) if (reads(text)) return text
   return JSON.stringify(partsOf(texts))
 }
 
-/** The patterns of the components. A default port is written in braces: without them, it would be dropped. */
+/** The patterns of the components. A default port is written in braces, because it would be dropped without them. */
 function textsOf(components: PatternComponents): Record<Word, string> {
   const texts = byWord((word) => components[word].text)
   const port = today.specialSchemes.get(texts.protocol)
@@ -127,13 +124,16 @@ function textsOf(components: PatternComponents): Record<Word, string> {
   return texts
 }
 
-/** The parts that are not a wildcard. If all parts are, one of them is kept, so that the object is not empty. */
+/** The parts that are not a wildcard. If all parts are wildcards, one of them is kept, so that the object is not empty. */
 function partsOf(texts: Readonly<Record<Word, string>>): Partial<Record<Word, string>> {
   const named = WORDS.filter((word) => texts[word] !== '*')
   return Object.fromEntries((named.length === 0 ? (['pathname'] as const) : named).map((word) => [word, texts[word]]))
 }
 
-/** Strings written like a URL, the plainest first. After a group a bare "?" would be a modifier. */
+/**
+ * Strings written like a URL, the plainest first. Those with an escaped "?" are needed because a bare "?" after a group is a
+ * modifier.
+ */
 function* likeAUrl(texts: Readonly<Record<Word, string>>): Generator<string> {
   const { protocol, username, password, hostname, port, pathname, search, hash } = texts
   const names = password === '*' ? username : `${username}:${password}`
@@ -143,7 +143,7 @@ function* likeAUrl(texts: Readonly<Record<Word, string>>): Generator<string> {
   const path = pathname === '*' && !hasQuery ? '' : pathname
   const fragment = hash === '*' ? '' : `#${hash}`
   const starts = [`${protocol}:${authority}${path}`, `${protocol}\\:${path}`]
-  // A name after the ":" would make it a group, and a "*" does not.
+  // A letter after the ":" would begin a group name; a "*" does not.
   if (hostname === '' && pathname.startsWith('*')) starts.unshift(`${protocol}:${pathname}`)
   for (const start of starts) {
     if (!hasQuery || (search === '' && hash !== '*')) yield start + fragment

@@ -1,18 +1,21 @@
 /**
- * A trie of the segments of paths: it finds the patterns that may match a path. A segment is fixed, or begins and ends with fixed
- * text, or may be any; after the path, a pattern may fix the beginning of the query or of the fragment. The path is a slice of a
- * URL string, which is not copied for this.
+ * A trie of path segments. It finds the patterns that may match a path. A segment is fixed, has a fixed prefix and suffix, or is
+ * open. After the path, a pattern may fix a prefix of the query or of the fragment. The path is given as a slice of a URL string,
+ * so that it need not be copied.
  */
 
 import { SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
 import { Borders } from './borders.js'
 import type { PatternPath } from './pattern-path.js'
 
-/** A node: the entries of patterns that end here, those of patterns that match with any rest, and the segments that may follow. */
+/**
+ * A node: `ends` contains the entries of patterns that end here, `rests` those of patterns that match any rest, and the other
+ * members are the segments that may follow.
+ */
 export interface Node<Entry> {
-  /** The fixed segment before the node; empty for a root and for other segments. */
+  /** The fixed segment that leads to the node; empty for a root, and for a node after another kind of segment. */
   readonly text: string
-  /** The children for fixed segments. While there is only one, it is compared without a look-up. */
+  /** The first child for a fixed segment. While it is the only one, no map is needed; later, `fixed` contains all of them. */
   only: Node<Entry> | null
   fixed: Map<string, Node<Entry>> | null
   any: Node<Entry> | null
@@ -21,11 +24,11 @@ export interface Node<Entry> {
   branches: Branches<Entry> | null
 }
 
-/** Children that few nodes have: each is for a beginning, and for a segment also an end. */
+/** Children that only few nodes have. They are found by a prefix, and for segments also by a suffix. */
 interface Branches<Entry> {
-  /** The children for segments of which only the beginning and the end are fixed. */
+  /** The children for segments with a fixed prefix and suffix. */
   segments: Borders<Node<Entry>> | null
-  /** The entries of patterns that fix the beginning of the query, as nodes without children. */
+  /** The entries of patterns that fix a prefix of the query, in nodes without children. */
   queries: Borders<Node<Entry>> | null
   fragments: Borders<Node<Entry>> | null
 }
@@ -65,36 +68,36 @@ export function childAt<Entry>(
   return only !== null && end - from === only.text.length && text.startsWith(only.text, from) ? only : null
 }
 
-/** A path in a string, and the rest after it. */
+/** A path, as a slice of a string, and what follows it. */
 export interface PathPlace {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** What a pattern may fix the beginning of: the query without "?", or each parameter. */
+  /** The strings that a fixed query prefix is compared with: the query without "?", or each of its parameters. */
   readonly queries: readonly string[]
   readonly fragment: string
 }
 
-/** Whether a path begins with a slash, as all do except some in URLs without an authority. */
+/** Whether a path begins with a slash. In a URL without an authority, it may not. */
 export const hasSegments = ({ text, start }: PathPlace): boolean => unitOrEof(text, start) === SOLIDUS
 
-/** Where a segment of a path ends that begins at an offset. */
+/** The end of the path segment that begins at an offset. */
 export function endOfSegment({ text, end }: PathPlace, from: number): number {
   const slash = text.indexOf('/', from)
   return slash === -1 || slash > end ? end : slash
 }
 
-/** Something with a place in a list. */
+/** An item that knows its index in a list. */
 export interface Placed {
   readonly index: number
 }
 
-/** Lists as one. Most often there is one list, which is not copied. Each of them is in the order of the index. */
+/** Joins lists that are sorted by index. Usually there is only one list, which is not copied. */
 export class Joined<Item extends Placed> {
   #items: readonly Item[] = []
   #own: Item[] | null = null
 
-  /** The items in order, each once: a pattern with an optional part may be found by several ways. */
+  /** The items in order, without duplicates, because a pattern with an optional part may be found more than once. */
   get items(): readonly Item[] {
     if (this.#own === null) return this.#items
     const sorted = this.#own.toSorted((a, b) => a.index - b.index)
@@ -115,15 +118,15 @@ export class Joined<Item extends Placed> {
   }
 }
 
-/** A node, and the offset of the segment that it is visited for. */
+/** A node to visit, and the offset of the segment that comes next. */
 interface Visit<Entry> {
   readonly node: Node<Entry>
   readonly from: number
 }
 
 /**
- * Finds the entries of the patterns that may match a path. Each node is visited for at most one offset: there is one way to each
- * node of a trie, and a segment has one end.
+ * Finds the entries of the patterns that may match a path. Each node is visited at most once, because only one path leads to it,
+ * and a segment has only one end.
  */
 export function findEntries<Entry extends Placed>(
   root: Node<Entry> | null,
@@ -179,13 +182,13 @@ function findBehindPath<Entry extends Placed>(
 /** A path without its groups. */
 type Way = Omit<PatternPath, 'groups'>
 
-/** The beginnings that a pattern fixes after the path; empty if it fixes none. */
+/** The fixed prefixes of a pattern's query and fragment; empty if it fixes none. */
 export interface BehindPath {
   readonly query: string
   readonly fragment: string
 }
 
-/** Adds an entry for the path of a pattern. Returns the entries of its place, among which all of the same pattern are. */
+/** Adds an entry for a pattern's path. Returns the entries at the same node; the entries of equal patterns are among them. */
 export function addEntry<Entry extends Placed>(
   root: Node<Entry>,
   path: Way,
@@ -211,7 +214,8 @@ export function addEntry<Entry extends Placed>(
 }
 
 /**
- * A list with one more entry, unless it is there already. Most lists have one entry, and an array literal reserves no room for more.
+ * Adds an entry to a list, unless it is the last one already. Most lists have one entry, so they begin as an array literal, which
+ * has no spare capacity.
  */
 function withEntry<Entry extends Placed>(entries: Entry[] | null, entry: Entry): Entry[] {
   if (entries === null) return [entry]

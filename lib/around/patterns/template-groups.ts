@@ -1,14 +1,14 @@
 /**
- * The values of a URI template as a type, read from the literal of the template (RFC 6570, section 2). A variable that stands alone
- * in an expression without a sign or with "+" always has a value, and any other may be absent. If the literal contains a hole or an
- * unfinished expression, or is long, the type is the wide one.
+ * The values of a URI template as a type, derived from the template's string literal (RFC 6570, section 2). A variable without "*"
+ * always has a value if it is alone in an expression without an operator or with "+"; any other variable may be absent. If the
+ * literal contains a hole or many expressions, the type is the wide `TemplateMatch`.
  */
 
 import type { Flat, HasHole } from './groups.js'
 import type { Found } from './templates/found-values.js'
 
 /**
- * The values of any template, by the names of its variables.
+ * The values of a match by variable name, for any template.
  *
  * @example
  * ```ts
@@ -32,14 +32,14 @@ type Variable<As extends Kind, Written extends string> = Written extends `${infe
     ? [As, Name]
     : [As, Written]
 
-/** The variables of a list with commas. */
+/** The variables of a comma-separated list. */
 type Listed<Written extends string, Read = never> = Written extends `${infer First},${infer Rest}`
   ? Listed<Rest, Read | Variable<'maybe', First>>
   : Read | Variable<'maybe', Written>
 
 type Sign = '#' | '.' | '/' | ';' | '?' | '&'
 
-/** The variables of an expression. Lenient names may begin with "*", which is a "+". */
+/** The variables of an expression. In templates with lenient names, the operator "*" is the same as "+". */
 type InExpression<Expression extends string> = Expression extends `${Sign}${infer Rest}`
   ? Listed<Rest>
   : Expression extends `${'+' | '*'}${infer Rest}`
@@ -50,7 +50,7 @@ type Unsigned<Written extends string> = Written extends `${string},${string}`
   ? Listed<Written>
   : Variable<'always', Written>
 
-/** The variables of a template; `null` for one with too many expressions. */
+/** The variables of a template; `null` for a template with too many expressions. */
 type InTemplate<Text extends string, Read = never, Steps extends readonly 1[] = []> = Steps['length'] extends 256
   ? null
   : Text extends `${string}{${infer Expression}}${infer Rest}`
@@ -75,7 +75,7 @@ type Matched<Variables> = Flat<
 >
 
 /**
- * The result of `match` for a template written as a literal: a string, a list or pairs for each variable with a value.
+ * The result type of `match` for a template written as a string literal: a string, a list or pairs for each variable with a value.
  *
  * @example
  * ```ts
@@ -95,7 +95,7 @@ export type TemplateMatchOf<Literal extends string> = Literal extends unknown
 
 type MatchOfVariables<Variables> = [null] extends [Variables] ? TemplateMatch : Matched<Variables>
 
-/** The values of a match where the caller asks for some variables as lists. */
+/** The values of a match if the caller wants some variables as lists. */
 export type WithLists<Values, Lists extends readonly string[]> = [Lists[number]] extends [never]
   ? Values
   : {

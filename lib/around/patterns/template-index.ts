@@ -1,6 +1,6 @@
 /**
- * An index of templates: it finds the templates that may match a string, and misses none that do. A template fixes segments of
- * its path, wholly or at the beginning and the end, a parameter of the query, and the beginning of the fragment.
+ * An index of templates. It finds the templates that may match a string; every template that does match is among them. It uses the
+ * fixed text of a template: path segments or their prefixes and suffixes, one query parameter, and the fragment's prefix.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
@@ -10,23 +10,23 @@ import type { TemplatePiece } from './templates/grammar.js'
 import { afterMark, beginsWithPath, PARTS, parametersIn, partsOf, textsOf } from './templates/matching.js'
 import { toUnits } from './templates/units.js'
 
-/** A template as the index knows it. */
+/** What the index uses of a template. */
 interface Indexed<Entry> {
   readonly entry: Entry
   readonly isPathOnly: boolean
   readonly paths: readonly string[]
-  /** The beginnings of parameters, of which a query has each. */
+  /** Prefixes of parameters. A matching query has a parameter for each of them. */
   readonly parameters: readonly string[]
   readonly fragment: string
 }
 
 export class TemplateIndex<Entry extends Placed> {
   readonly #wholes: Node<Entry> = newNode()
-  /** The templates that begin with a path, which match on all hosts. */
+  /** The templates that begin with a path, so that they match on all hosts. */
   readonly #paths: Node<Entry> = newNode()
   readonly #hasParameters: boolean
 
-  /** @param piecesOf - returns the string and the pieces of the template of an entry. */
+  /** @param piecesOf - returns the string and the pieces of an entry's template. */
   constructor(
     entries: readonly Entry[],
     piecesOf: (entry: Entry) => readonly [text: string, pieces: readonly TemplatePiece[]],
@@ -38,18 +38,18 @@ export class TemplateIndex<Entry extends Placed> {
     const count = (parameter: string): number => counts.get(parameter) as number
     for (const { entry, isPathOnly, paths, parameters, fragment } of all) {
       const root = isPathOnly ? this.#paths : this.#wholes
-      // The parameter that the fewest templates have.
+      // The parameter that occurs in the fewest templates.
       const query = parameters.reduce((a, b) => (a === '' || count(b) < count(a) ? b : a), '')
       const behind: BehindPath = { query, fragment }
       for (const path of paths) addEntry(root, segmentsIn(path), behind, entry)
     }
   }
 
-  /** Returns the entries whose templates may match a string, in their order. */
+  /** Returns the entries whose templates may match a string, sorted by index. */
   find(text: string): readonly Entry[] {
     const [, before = '', query, fragment = ''] = PARTS.exec(text) ?? []
     const isQueryAsked = this.#hasParameters && query !== undefined
-    // A `{+v}` at the end of a query takes the fragment, in which parameters may be too.
+    // A `{+v}` at the end of a query also matches the fragment, which may contain parameters, too.
     const queries = isQueryAsked ? [...new Set(`${query}&${fragment}`.split('&').map(asParameter))] : []
     const found = new Joined<Entry>()
     for (const [root, isPathOnly] of [
@@ -65,13 +65,16 @@ export class TemplateIndex<Entry extends Placed> {
   }
 }
 
-/** A parameter of a string. A name alone is the same as a name with an empty value. */
+/** A parameter of a string, in the form that is compared. A name without "=" is the same as a name with an empty value. */
 const asParameter = (text: string): string => `${toUnits(text)}${text.includes('=') ? '' : '='}&`
 
-/** How many paths of a template with optional segments are entered. */
+/** A template that has this many paths is cut off at the next optional segment. */
 const MOST_PATHS = 4
 
-/** The paths that a template stands for: a `{/v}` is once there, and once it is not. The case of a scheme and of a host does not count. */
+/**
+ * The paths of a template, with and without each `{/v}`. They are in lowercase, because the case of a scheme and a host does not
+ * matter.
+ */
 function pathsOf(pieces: readonly TemplatePiece[]): readonly string[] {
   let paths: readonly string[] = ['']
   const append = (...ends: readonly string[]): void => {
@@ -97,13 +100,13 @@ function pathsOf(pieces: readonly TemplatePiece[]): readonly string[] {
 
 const ended = (paths: readonly string[]): readonly string[] => paths.map((path) => path + REST)
 
-/** No entry for a template that cannot read any string. */
+/** The fixed text of a template; an empty list for a template that can never match. */
 function indexed<Entry>(entry: Entry, template: string, pieces: readonly TemplatePiece[]): readonly Indexed<Entry>[] {
   try {
     const parts = partsOf(template, pieces)
     const { hierarchy, query, fragment } = parts
     const groups = query === null ? [] : parametersIn(template, query, () => {})
-    // What continues a query is in the path if the query has not begun.
+    // If the first `{?…}` has no values, the rest of the query continues the path.
     const isContinued = afterMark(parts).length > 0
     const [first] = fragment ?? []
     return [
@@ -121,7 +124,7 @@ function indexed<Entry>(entry: Entry, template: string, pieces: readonly Templat
   }
 }
 
-/** The beginning of a parameter, which is the whole if no expression comes after it; empty for one that begins with an expression. */
+/** The fixed prefix of a parameter, or the whole parameter if it contains no expression; empty if it begins with an expression. */
 function parameterOf([first, second]: readonly TemplatePiece[]): string {
   if (first?.kind !== 'literal') return ''
   return second === undefined ? asParameter(first.text) : toUnits(first.text)

@@ -1,6 +1,6 @@
 /**
- * Warnings about patterns: meanings that the author may not have wanted. People have asked about each of these many times, because
- * their pattern did not match, or matched what it should keep out.
+ * Warnings about patterns that may not mean what their author intended. Many people have asked about each of these cases, because
+ * their pattern did not match, or matched URLs that it should have kept out.
  */
 
 import type { Finding, Span } from '../../ground/findings/finding.js'
@@ -15,17 +15,17 @@ import type { Component } from './standard/component.js'
 import { parseConstructorText } from './standard/constructor-text.js'
 import type { PatternComponents } from './standard/url-pattern.js'
 
-/** A warning, before its place in the whole pattern is known. */
+/** A warning whose position in the whole pattern is not yet known. */
 interface Trap {
   readonly name: string
   readonly component: Component
-  /** The place in the component, if it is not the whole component. */
+  /** The position in the component, if the warning is not about the whole component. */
   readonly span?: Span
   readonly message: string
   readonly suggestion: string
 }
 
-/** The findings about a pattern, in the order of its parts. */
+/** The warnings about a pattern. */
 export function trapsIn(components: PatternComponents, source: string | null): readonly Finding[] {
   const { hostname, pathname, search, hash } = components
   const traps = [
@@ -95,7 +95,7 @@ function schemeTraps({ protocol, hostname }: PatternComponents, source: string |
   return [{ name: 'scheme-open', component: protocol, message, suggestion: 'write "http{s}?" for the web' }]
 }
 
-/** Wildcards of hosts that let hosts of other owners in. */
+/** Warns about host wildcards that also match hosts of other owners. */
 function hostTraps(hostname: Component): Trap[] {
   const { parts } = hostname
   const [first, second] = parts
@@ -161,14 +161,14 @@ function pathTraps({ pathname }: PatternComponents): Trap[] {
 const isMistakenForQuery = ({ type, modifier }: Part, next: Part | undefined): boolean =>
   type !== 'fixed-text' && modifier === '?' && next?.type === 'fixed-text' && /^[^/]*=/.test(next.value)
 
-/** Whether all pieces of a path may be left out, and no URL has the resulting empty path. */
+/** Whether a path pattern matches the empty path, which no such URL has, but not "/". */
 export const isWithoutRoot = (pathname: Component): boolean =>
   pathname.options.delimiter !== '' &&
   pathname.source !== '' &&
   pathname.match('') !== null &&
   pathname.match('/') === null
 
-/** Whether a path with a slash at the end may match. */
+/** Whether a path that ends with a slash may match. */
 export function mayEndWithSlash(pathname: Component): boolean {
   for (const part of pathname.parts.toReversed()) {
     const { type, value, suffix } = part
@@ -179,7 +179,7 @@ export function mayEndWithSlash(pathname: Component): boolean {
   return false
 }
 
-/** Braces that do not form a group, and percent-encodings, which are compared as written. */
+/** Warns about braces that do not form a group, and about percent-encodings, because they are compared as written. */
 function textTraps(component: Component): readonly Trap[] {
   if (component.isAny) return []
   const tokens = tokenizeLeniently(component.source)
@@ -192,10 +192,10 @@ function textTraps(component: Component): readonly Trap[] {
   )
 }
 
-/** The end of a piece of a pattern, after which braces may separate fixed text from a name. */
+/** Tokens that end a group, after which braces may be needed to separate fixed text from it. */
 const GROUP_ENDS: ReadonlySet<Token['type']> = new Set(['name', 'regexp', 'asterisk', 'other-modifier'])
 
-/** Braces with the name of a variable or with alternatives, as other syntaxes write groups. */
+/** Warns about braces that contain a name or alternatives, which is how other syntaxes write groups. */
 function bracesTrap(component: Component, tokens: readonly Token[], open: number): Trap | null {
   let close = open + 1
   while (tokens[close]?.type === 'char') close++
@@ -220,7 +220,7 @@ function bracesTrap(component: Component, tokens: readonly Token[], open: number
 const ENCODED = /%[\da-f]{2}/gi
 const UNRESERVED = /[\w.~-]/
 
-/** Unnecessary and lowercase percent-encodings: a URL written in the other way does not match. */
+/** Warns about unnecessary and lowercase percent-encodings, because a URL with the other spelling does not match. */
 function percentTraps(component: Component, { value, index }: Token): Trap[] {
   if (component.word === 'hostname' || !value.includes('%')) return []
   return Array.from(value.matchAll(ENCODED), ({ 0: text, index: at }): Trap | null => {

@@ -1,6 +1,6 @@
 /**
- * `UriTemplateList`: many templates at once. The answer equals that of a loop over all templates. Only templates whose literals
- * occur in the URL, as far as the index knows, are tried.
+ * `UriTemplateList`: matches many templates at once. The result is the same as with a loop over all templates, but only templates
+ * whose literals fit the URL, according to the index, are tried.
  */
 
 import { isList, refuseDetached } from '../../ground/own-options.js'
@@ -37,13 +37,13 @@ export interface TemplateListMatch<Value, Values = TemplateMatch, Found = Values
   readonly values: Found
 }
 
-/** An item of a list. The type parameters keep a string literal in the code as a literal type. */
+/** An item of a list. The type parameters make the compiler infer literal types for string literals. */
 type TemplateItem<Text extends string, Name extends string> =
   | Text
   | UriTemplate<unknown>
   | readonly [template: Text | UriTemplate<unknown>, value: Name | NonNullable<unknown> | null | undefined]
 
-/** The result of a list for an item: one type for each kind of template that the list may contain. */
+/** The type of a match for an item of a list. For a union of items, it is a union of match types. */
 type MatchOfItem<Item> = Item extends readonly [infer Template, infer Value]
   ? MatchOfTemplate<Template, Value>
   : MatchOfTemplate<Item, undefined>
@@ -56,7 +56,7 @@ type MatchOfTemplate<Template, Value> = Template extends string
 
 type ValueOfItem<Item> = Item extends readonly [unknown, infer Value] ? Value : undefined
 
-/** A match where the caller asks for some variables as lists. */
+/** The type of a match if the caller wants some variables as lists. */
 type MatchWithLists<Match, Lists extends readonly string[]> =
   Match extends TemplateListMatch<infer Value, infer Values>
     ? TemplateListMatch<Value, Values, WithLists<Values, Lists>>
@@ -69,8 +69,8 @@ interface Entry<Value> {
 }
 
 /**
- * Templates with values, such as the resources of an MCP server. The first one that matches a URL counts, as in a loop; a template by which
- * the URL has two readings does not match. Templates with other literals cost nothing, see the guide.
+ * Templates with values, such as the resources of an MCP server. The first template that matches a URL wins, as in a loop. If a
+ * template allows two readings of the URL, it does not match. Templates with other literals cost no time; see the guide.
  *
  * @example
  * ```ts
@@ -97,8 +97,8 @@ export class UriTemplateList<Value = undefined, out Match = TemplateListMatch<Va
   }
 
   /**
-   * The list of templates, each with or without a value. A string is read by `UriTemplate.parse`. Throws a `UrlError` for a string
-   * that is not a template. Where the templates are written in the code, the values of a match are typed.
+   * Makes a list of templates, each of which may have a value. Strings are parsed by `UriTemplate.parse`. Throws a `UrlError` for a
+   * string that is not a template. If the templates are string literals, the values of a match are typed.
    *
    * @example
    * ```ts
@@ -128,13 +128,14 @@ export class UriTemplateList<Value = undefined, out Match = TemplateListMatch<Va
     return new UriTemplateList<unknown>(KEY, items)
   }
 
-  /** How many templates there are. */
+  /** The number of templates. */
   get size(): number {
     return this.#items.length
   }
 
   /**
-   * The first template of the list that matches a URL, with its value and the values of its variables; `null` if none does.
+   * Returns the first template of the list that matches a URL, with its value and the values of its variables; `null` if none
+   * matches.
    *
    * @example
    * ```ts
@@ -161,7 +162,7 @@ export class UriTemplateList<Value = undefined, out Match = TemplateListMatch<Va
   }
 
   /**
-   * All readings of a URL by all templates, in the order of the list.
+   * Returns all readings of a URL by all templates, in the order of the list.
    *
    * @example
    * ```ts

@@ -1,5 +1,6 @@
 /**
- * `UriTemplate`: a template of RFC 6570 as an immutable value. It is expanded with values, and matching an expansion returns the values.
+ * `UriTemplate`: an RFC 6570 template as an immutable value. Expanding it with values makes a string, and matching that string
+ * returns the values.
  */
 
 import { maskSecrets } from '../../ground/findings/mask.js'
@@ -32,7 +33,7 @@ import {
 } from './templates/matching.js'
 import { type Walk, walkOf } from './templates/walk.js'
 
-/** A single value: numbers and booleans are written as JavaScript writes them. */
+/** A single value. Numbers and booleans are converted to strings as usual in JavaScript. */
 type TemplateText = string | number | bigint | boolean | { readonly href: string }
 
 /**
@@ -58,7 +59,7 @@ export interface TemplateValues {
 }
 
 /**
- * How a template is read.
+ * The options for parsing a template.
  *
  * @example
  * ```ts
@@ -71,14 +72,14 @@ export interface TemplateValues {
  */
 export interface UriTemplateOptions {
   /**
-   * Which names variables may have. `strict`, the default, is RFC 6570. `lenient` also takes what descriptions of APIs write:
-   * `{user-id}`, `{filter[name]}`, `{$top}`, and `{*path}`, which is `{+path}`.
+   * Which variable names are allowed. `strict`, the default, follows RFC 6570. `lenient` also accepts what API descriptions
+   * contain: `{user-id}`, `{filter[name]}`, `{$top}`, and `{*path}`, which means `{+path}`.
    */
   readonly names?: 'strict' | 'lenient'
 }
 
 /**
- * How a URL is matched.
+ * The options for matching a URL.
  *
  * @example
  * ```ts
@@ -93,19 +94,19 @@ export interface UriTemplateOptions {
  */
 export interface TemplateMatchOptions<Lists extends readonly string[] = readonly string[]> {
   /**
-   * The variables without "*" whose values are lists, always: their members have commas between them. A comma in a member of `{+v}` or
-   * `{#v}` counts as one between two members, and a comma in `{v,w}` as one between two values.
+   * The variables without "*" whose values are always returned as lists, split at commas. In `{+v}` and `{#v}`, a comma that
+   * belongs to a member splits it, too. In `{v,w}`, a comma separates the values of the two variables.
    */
   readonly lists?: Lists
   /**
-   * What to do with a value that contains a segment "." or "..", which came from a `%2F` or `%2E` of the URL: `allow`, the default,
-   * returns it, and with `forbid` the URL does not match.
+   * What to do with a value that contains a segment "." or "..", such as one decoded from `..%2F`. With `allow`, the default, the
+   * value is returned; with `forbid`, the URL does not match.
    */
   readonly dotSegments?: 'allow' | 'forbid'
 }
 
 /**
- * Why a URL matches a template or does not.
+ * Why a URL does or does not match a template.
  *
  * @example
  * ```ts
@@ -120,17 +121,17 @@ export interface TemplateMatchOptions<Lists extends readonly string[] = readonly
 export interface TemplateExplanation {
   readonly matches: boolean
   /**
-   * Why there is no match: `match-ambiguous` for a string with two readings, `match-misplaced` or `match-ambiguous` for a template
-   * that cannot read any string, `dot-segment` for a value that is not allowed, `too-long` for a string that is too long for the
-   * template, and `not-matched`; `null` for a URL that matches.
+   * Why there is no match: `match-ambiguous` for a URL with two readings, `match-misplaced` or `match-ambiguous` for a template
+   * that can never match, `dot-segment` for a value that is not allowed, `too-long` for a URL that is too long for the template,
+   * and otherwise `not-matched`; `null` if the URL matches.
    */
   readonly name: 'match-ambiguous' | 'match-misplaced' | 'dot-segment' | 'too-long' | 'not-matched' | null
-  /** The first part of the URL without a reading; `null` if all have one. */
+  /** The first part of the URL that does not match the template; `null` for other reasons, and if the URL matches. */
   readonly component: 'path' | 'query' | 'fragment' | null
   readonly message: string
 }
 
-/** The options of matching, with the defaults filled in. */
+/** The options for matching, with the defaults filled in. */
 interface Asked {
   readonly lists: ReadonlySet<string>
   readonly accepts: Question['accepts']
@@ -146,7 +147,7 @@ const hasNoDotSegment: Question['accepts'] = (values) =>
     return texts.some((text: string) => DOT_SEGMENT.test(text))
   })
 
-/** The options of a method that matches. */
+/** Checks the options of a matching method, and fills in the defaults. */
 export function askedOf(options: TemplateMatchOptions | undefined, call: string): Asked {
   if (options === undefined) return ANY_VALUES
   const { lists, dotSegments } = ownOptions(options, ['lists', 'dotSegments'], call)
@@ -161,17 +162,17 @@ export function askedOf(options: TemplateMatchOptions | undefined, call: string)
   }
 }
 
-/** The string of a method's argument. */
+/** The argument of a matching method, as a string. */
 export const askedText = (url: string | { readonly href: string }, call: string): string =>
   (typeof url === 'string' ? url : (hrefOf(url) ?? textIn(url, call))).toWellFormed()
 
-/** The pieces of a template, for the list. */
+/** Returns the pieces of a template, for `UriTemplateList`. */
 export let piecesOf: (template: UriTemplate) => readonly TemplatePiece[]
 
-/** The values of the only reading of a string, for the list. */
+/** Returns the values of the only reading of a string, for `UriTemplateList`. */
 export let valuesIn: (template: UriTemplate, text: string, asked: Asked) => TemplateMatch | null
 
-/** All readings of a string, for the list. */
+/** Returns all readings of a string, for `UriTemplateList`. */
 export let readingsIn: (template: UriTemplate, text: string, asked: Asked) => readonly TemplateMatch[]
 
 /**
@@ -201,7 +202,7 @@ export class UriTemplate<Values = TemplateMatch> {
   declare protected readonly text: string
   readonly #template: string
   readonly #pieces: readonly TemplatePiece[]
-  /** Made when the first URL is matched. The error says why nothing can be matched with this template. */
+  /** Made when the first URL is matched. It is an error if the template can never match. */
   #reader: Reader | UrlError | null = null
   #walk: Walk | null = null
 
@@ -220,7 +221,7 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Parses a template. Throws a `UrlError` when the string is not one.
+   * Parses a template. Throws a `UrlError` when the string is not a template.
    *
    * @example
    * ```ts
@@ -242,7 +243,7 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * As {@link UriTemplate.parse}; `null` when the string is not a template.
+   * Like {@link UriTemplate.parse}, but returns `null` when the string is not a template.
    *
    * @example
    * ```ts
@@ -269,7 +270,7 @@ export class UriTemplate<Values = TemplateMatch> {
     return typeof value === 'object' && value !== null && #pieces in value
   }
 
-  /** The names of the variables, each once, in their order. */
+  /** The variable names in the order of the template, without duplicates. */
   get variables(): readonly string[] {
     const names = this.#pieces.flatMap((piece) =>
       piece.kind === 'expression' ? piece.variables.map(({ name }) => name) : [],
@@ -278,8 +279,9 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Expands the template with these values, as RFC 6570 says. Values of variables that the template does not have are not used.
-   * Throws a `UrlError` for a list where a prefix is taken, and a `TypeError` for a value that cannot be written as a string.
+   * Expands the template with these values, as specified in RFC 6570. Values for names that are not in the template are ignored.
+   * Throws a `UrlError` for a list in a variable with a prefix modifier, and a `TypeError` for a value that cannot be converted to
+   * a string.
    *
    * @example
    * ```ts
@@ -303,14 +305,15 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Whether every expansion has one reading, so that `match(expand(values))` returns the values: strings, and lists of variables
-   * with "*". If it is false, `match` of an expansion of strings returns them or `null`. It is false for a template with two values next to
-   * each other, for a prefix, for a `{+v}` before the end, and if `{/…}` or `{.…}` has several variables.
+   * Whether every expansion has exactly one reading, so that `match(expand(values))` returns the values: strings, and lists for
+   * variables with "*". If this is `false`, matching an expansion of strings returns those strings or `null`. It is `false` if two
+   * values are adjacent, for a prefix, for a `{+v}` before the end, and for several variables in `{/…}` or `{.…}`.
    *
-   * Some values count as others, in all templates: an absent value as an empty string, unless an operator other than "+" is before
-   * it; an empty string of `{v*}` as absent, and any other string as a list of it; the values of `{/a,b}` as given from the left; a
-   * prefix as the whole value. In a `{+v}` or `{#v}`, "%41" is "A". Before the end of the template, a "?" or "#" in a value ends the
-   * path, and an "&" ends a parameter of the query. A path with dot segments is not read.
+   * In every template, some values have the same expansion as others. An absent value is returned as an empty string, unless its
+   * expression has an operator other than "+". For `{v*}`, an empty string is returned as absent, and any other string as a list
+   * that contains only that string. The values of `{/a,b}` are filled from the left. A prefix is returned as the whole value. In
+   * `{+v}` and `{#v}`, "%41" is returned as "A". Before the end of the template, a "?" or "#" in a value ends the path, and an "&"
+   * ends a query parameter. A path with dot segments does not match.
    *
    * @example
    * ```ts
@@ -327,16 +330,17 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Returns the values of a URL as plain strings by name; `null` if the URL does not match, or can be read in two ways. Use
-   * `explain` to know which. A string is read as an expansion first; if that fails, a value in a path, a query or a fragment may
-   * also contain raw characters such as "@", ":" and a space. The parameters of a query may be in any order, and others may be
-   * there. A template that begins with a path matches with any scheme and host. In one that begins with `{/v}`, this value may be
-   * absent before a whole URL: `{/v}{+rest}` reads `https://h/a` as `rest`.
+   * Returns the values in a URL as plain strings by variable name; `null` if the URL does not match, or has two readings. `explain`
+   * tells which. First, only an exact expansion matches. If the URL is not one, a value in a path, a query or a fragment may also
+   * contain raw characters such as "@", ":" and a space. Query parameters may be in any order, and others are ignored. A template
+   * that begins with a path matches with any scheme and host. If a template begins with `{/v}`, that value may be absent, so
+   * `{/v}{+rest}` matches all of `https://h/a` as `rest`.
    *
    * The value of a variable is a string. A variable with "*" is a list or pairs, and a variable in the option `lists` is a list. A
-   * `{+v}` at the end takes the query and the fragment, too. A path with dot segments does not match: pass a `Url`, which has none.
+   * `{+v}` at the end matches the query and the fragment, too. A path with dot segments does not match; a `Url` has none.
    *
-   * A string that is too long does not match: a template with a dozen variables reads 50 000 characters.
+   * A string that is too long does not match. The limit depends on the template; with a dozen variables, 50 000 characters can
+   * match.
    *
    * @example
    * ```ts
@@ -360,9 +364,9 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Returns the values of each reading of a URL: none, one, or several for a string that can be read in several ways. At most one
-   * hundred ways are tried, so a string with more of them may have other readings. There is no reading if each member of a `{+v*}` or
-   * `{#v*}` contains a "=", because `a=1,b=2` may be a list or pairs.
+   * Returns the values of each reading of a URL; an ambiguous URL has several. At most one hundred combinations are tried, so the
+   * result may be incomplete. There is no reading if each member of a `{+v*}` or `{#v*}` contains a "=", because `a=1,b=2` may be a
+   * list or pairs.
    *
    * @example
    * ```ts
@@ -385,7 +389,7 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Why a URL matches or does not match.
+   * Explains why a URL matches or does not match.
    *
    * @example
    * ```ts
@@ -461,7 +465,7 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Tells whether another template is the same string.
+   * Tells whether another template is written the same.
    *
    * @example
    * ```ts

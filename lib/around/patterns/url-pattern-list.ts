@@ -1,6 +1,6 @@
 /**
- * `UrlPatternList`: many patterns at once. The answer equals that of a loop over all patterns. An index finds the patterns
- * that may match; for most of them, the way to the pattern has already decided that the URL matches.
+ * `UrlPatternList`: matches many patterns at once. The result is the same as with a loop over all patterns. An index finds the
+ * patterns that may match; most patterns need no further matching once the index has found them.
  */
 
 import { afterSlashes, PATH_END, recognising, SPECIAL } from '../../dialects/whatwg/fast-recognise.js'
@@ -48,13 +48,13 @@ export interface ListMatch<Value, Groups = AnyGroups, out Built extends Url | Ur
   readonly groups: Groups
 }
 
-/** An item of a list. The type parameters keep a string literal in the code as a literal type. */
+/** An item of a list. The type parameters make the compiler infer literal types for string literals. */
 type PatternItem<Text extends string, Name extends string> =
   | Text
   | UrlPattern
   | readonly [pattern: Text | UrlPattern, value: Name | NonNullable<unknown> | null | undefined]
 
-/** The result of a list for an item: one type for each kind of pattern that the list may contain. */
+/** The type of a match for an item of a list. For a union of items, it is a union of match types. */
 type MatchOfItem<Item> = Item extends readonly [infer Pattern, infer Value]
   ? MatchOfPattern<Pattern, Value>
   : MatchOfPattern<Item, undefined>
@@ -72,18 +72,18 @@ interface Pair<Value> {
   readonly value: Value
 }
 
-/** A pattern, and its place in the list. */
+/** A pattern with its index in the list. */
 interface Entry<Value> extends Pair<Value> {
   readonly index: number
-  /** The groups, if every URL that leads to the pattern matches it; `null` if the pattern itself has to decide. */
+  /** The groups, if the pattern matches every URL for which the index finds it; `null` if the pattern itself has to be matched. */
   readonly groups: readonly SegmentGroup[] | null
 }
 
 /**
- * Patterns with values. The first one that matches a URL counts, as in a loop. A search takes about as long for thousands of
- * patterns as for a few, if the patterns differ in fixed text: in the scheme, the host or the port, at the beginning or at the end of
- * the host, in the segments of the path before a group that may have several, at the beginning or the end of one, or at the beginning of
- * the query or of the fragment.
+ * Patterns with values. The first pattern that matches a URL wins, as in a loop. A search takes about as long for thousands of
+ * patterns as for a few, if the patterns differ in one of these fixed texts: the scheme, the host or the port, a prefix or suffix
+ * of the host, a path segment or its prefix or suffix (up to the first group that may contain several segments), or a prefix of the
+ * query or the fragment.
  *
  * | `UrlPatternList.from([['https://example.org/:id', 1], ['https://example.org/a', 2]]).match(…)?` | `value` |
  * | :---------------------------------------- | :------ |
@@ -107,7 +107,7 @@ interface Entry<Value> extends Pair<Value> {
 export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
   readonly #items: readonly Pair<Value>[]
   readonly #index: PatternIndex<Entry<Value>> = new PatternIndex()
-  /** The patterns that ignore case, which get the string in lowercase. */
+  /** The index of the patterns that ignore case. It looks up the URL in lowercase. */
   #folded: PatternIndex<Entry<Value>> | null = null
 
   /** @internal */
@@ -118,10 +118,10 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
   }
 
   /**
-   * The list of patterns, each with or without a value. A string is read by `UrlPattern.parse` with the options; a pattern keeps
-   * its own. Throws a `UrlError` for a string that is not a pattern, and for a pattern that is in the list twice: the second one
-   * would never be the first that matches. Where the patterns are written in the code, the groups of a match are typed, and its
-   * value says which entry they are of.
+   * Makes a list of patterns, each of which may have a value. Strings are parsed by `UrlPattern.parse` with the options; a
+   * `UrlPattern` keeps its own options. Throws a `UrlError` for a string that is not a pattern, and for a pattern that is in the
+   * list twice, because the second one could never be the first match. If the patterns are string literals, the groups of a match
+   * are typed, and its value tells which entry they belong to.
    *
    * @example
    * ```ts
@@ -157,13 +157,13 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
     return list
   }
 
-  /** How many patterns there are. */
+  /** The number of patterns. */
   get size(): number {
     return this.#items.length
   }
 
   /**
-   * The first pattern of the list that matches a URL, with its value and its groups; `null` if none does.
+   * Returns the first pattern of the list that matches a URL, with its value and its groups; `null` if none matches.
    *
    * @example
    * ```ts
@@ -185,7 +185,7 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
   }
 
   /**
-   * All patterns that match a URL, in the order of the list.
+   * Returns all patterns that match a URL, in the order of the list.
    *
    * @example
    * ```ts
@@ -201,7 +201,7 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
     return asked === null ? [] : this.#candidates(asked).flatMap((entry) => matchOf(entry, asked) ?? [])
   }
 
-  /** Whether a pattern of the list matches a URL. */
+  /** Tells whether any pattern of the list matches a URL. */
   test(url: MatchedUrl): boolean
   test(url: MatchedUrl, more?: unknown): boolean {
     const asked = askedUrl(this, url, 'list.test(url)', more)
@@ -210,8 +210,8 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
   }
 
   /**
-   * A list of the same patterns in another order: the narrowest first, part by part, so that fixed text comes before groups and
-   * groups before wildcards.
+   * Returns a list of the same patterns, the narrowest first. They are compared part by part: fixed text comes before groups, and
+   * groups come before wildcards.
    *
    * @example
    * ```ts
@@ -248,7 +248,7 @@ export class UrlPatternList<Value = undefined, out Match = ListMatch<Value>> {
 
 freezeClass(UrlPatternList)
 
-/** Refuses patterns that are the same, of those that an index has in one place. An entry may be in several places. */
+/** Throws if two different entries have equal patterns. The same entry may occur several times. */
 function refuseTwice(entries: readonly Entry<unknown>[]): void {
   const seen = new Map<string, number>()
   for (const { pattern, index } of entries.toSorted((a, b) => a.index - b.index)) {
@@ -264,24 +264,21 @@ function refuseTwice(entries: readonly Entry<unknown>[]): void {
   }
 }
 
-/**
- * A URL to match, as a string in which the path comes after the origin. A `Url` is made only where a pattern has to
- * be asked.
- */
+/** A URL to match, as a string: the origin, then the path. A `Url` is only made if a pattern has to be matched. */
 class AskedUrl implements UrlPlace {
   readonly text: string
   readonly start: number
   readonly end: number
   readonly #href: string
   readonly #isText: boolean
-  /** Whether only patterns of paths are asked. */
+  /** Whether the input is only a path, so that only path patterns can match. */
   readonly isPath: boolean
   #url: Url | null
   #hostname: string | null = null
 
   /**
    * @param url - `null` for a string that was recognised, not parsed.
-   * @param shape - what is known about such a string; 0 for another one.
+   * @param shape - the shape of such a string; 0 for any other URL.
    */
   constructor(href: string, url: Url | null, shape: number, isPath = false) {
     this.#href = href
@@ -326,7 +323,9 @@ class AskedUrl implements UrlPlace {
   }
 }
 
-/** The same URL for patterns that ignore the case of path, query and fragment. No offset changes, because the string is ASCII. */
+/**
+ * The same URL for patterns that ignore the case of path, query and fragment. Offsets do not change, because the string is ASCII.
+ */
 class FoldedUrl implements UrlPlace {
   readonly text: string
   readonly start: number
@@ -335,7 +334,7 @@ class FoldedUrl implements UrlPlace {
 
   constructor(asked: AskedUrl) {
     this.#asked = asked
-    // In a scheme that is not special, the host may contain capitals, and their case counts.
+    // If the scheme is not special, the host may contain capitals, and their case matters.
     this.text = asked.text.slice(0, asked.start) + asked.text.slice(asked.start).toLowerCase()
     this.start = asked.start
     this.end = asked.end
@@ -356,7 +355,7 @@ class FoldedUrl implements UrlPlace {
 
 const { recognise } = recognising
 
-/** The argument of a method as a URL; `null` for a string that is not a URL. */
+/** The argument of a method as a URL to match; `null` if it is neither a URL nor a path. */
 function askedUrl(self: unknown, given: MatchedUrl, call: string, more: unknown): AskedUrl | null {
   const isAlone = self !== undefined && more === undefined
   if (isAlone && typeof given === 'string') {
@@ -370,7 +369,7 @@ function askedUrl(self: unknown, given: MatchedUrl, call: string, more: unknown)
 
 const isPatternOfPaths = ({ pattern }: Entry<unknown>): boolean => isOfPaths(componentsOf(pattern))
 
-/** The groups, if the way to a pattern has shown that the URL matches it. */
+/** The groups of an entry, if the index has already proved that the URL matches it. */
 const knownGroups = ({ groups }: Entry<unknown>, asked: AskedUrl): readonly SegmentGroup[] | null =>
   hasSegments(asked) ? groups : null
 
@@ -381,7 +380,7 @@ function matchOf<Value>(entry: Entry<Value>, asked: AskedUrl): ListMatch<Value> 
   return groups && { value, pattern, groups }
 }
 
-/** The values of groups that are segments. */
+/** The values of groups that are whole segments. */
 function groupsAlong(groups: readonly SegmentGroup[], path: PathPlace): AnyGroups {
   const values: Record<string, string | undefined> = {}
   let at = path.start

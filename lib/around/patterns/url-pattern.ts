@@ -1,6 +1,6 @@
 /**
- * `UrlPattern`: a pattern of the URL Pattern Standard as an immutable value. Matching takes linear time and returns the groups in one
- * object, and builds the URL of its groups.
+ * `UrlPattern`: a pattern of the URL Pattern Standard as an immutable value. Matching takes linear time and returns the groups in
+ * one object. A pattern also builds URLs from groups.
  */
 
 import type { ComponentName } from '../../ground/components.js'
@@ -42,7 +42,7 @@ import type { PatternComponents } from './standard/url-pattern.js'
 import { mayEndWithSlash, trapsIn } from './traps.js'
 
 /**
- * How a pattern is read.
+ * The options for parsing a pattern.
  *
  * @example
  * ```ts
@@ -55,17 +55,18 @@ import { mayEndWithSlash, trapsIn } from './traps.js'
 export interface UrlPatternOptions {
   /** The URL that a pattern without a scheme is relative to. */
   readonly base?: string | Url | undefined
-  /** Whether the case of path, query and fragment is ignored. Scheme and host have none. */
+  /** Whether the case of path, query and fragment is ignored. Scheme and host are not affected. */
   readonly ignoreCase?: boolean | undefined
   /**
-   * Whether groups may have any regular expression. Literals, sets, repetitions and alternatives, such as `:id(\d+)` and
-   * `:lang(en|de)`, are always accepted. Others are refused unless this is `allow`, because the time that they take is not bounded.
+   * Whether groups may contain any regular expression. Literals, sets, repetitions and alternatives, such as `:id(\d+)` and
+   * `:lang(en|de)`, are always accepted. Others are refused unless this is `allow`, because matching them may take exponential
+   * time.
    */
   readonly regexpGroups?: 'refuse' | 'allow' | undefined
 }
 
 /**
- * A pattern for each part of a URL, in the Standard's words. An omitted part is a wildcard.
+ * A pattern for each part of a URL, by the Standard's names. An omitted part is a wildcard.
  *
  * @example
  * ```ts
@@ -99,8 +100,8 @@ export interface UrlPatternParts {
  */
 export interface UrlMatch<Groups = AnyGroups> {
   /**
-   * The named groups as plain strings: percent-decoded. In a group of possibly several segments, a "/" inside a segment remains
-   * `%2F`, and "%" remains `%25`. Schemes, hosts and ports are as the URL has them.
+   * The named groups as plain, percent-decoded strings. In a group that may contain several segments, a "/" inside a segment stays
+   * `%2F`, and "%" stays `%25`. Schemes, hosts and ports are the same as in the URL.
    */
   readonly groups: Groups
 }
@@ -118,11 +119,11 @@ export interface UrlMatch<Groups = AnyGroups> {
  */
 export interface PatternGroup {
   readonly name: string
-  /** The part of the URL that the group is in. */
+  /** The part of the URL that contains the group. */
   readonly component: ComponentName
   /** Whether the group may be absent. */
   readonly isOptional: boolean
-  /** Whether the group may have several segments, by `*` or `+`. */
+  /** Whether the group has the modifier `*` or `+`, so that it may contain several segments. */
   readonly isRepeated: boolean
 }
 
@@ -140,17 +141,17 @@ export interface PatternGroup {
  */
 export interface PatternExplanation {
   readonly matches: boolean
-  /** The first part of the URL that does not match; `null` if all match, or if the string is not a URL. */
+  /** The first part of the URL that does not match; `null` if all parts match, or if the string is not a URL. */
   readonly component: ComponentName | null
-  /** The piece of the part's pattern that does not match; `null` if there is none, or if it may be a secret. */
+  /** The section of that part's pattern that does not match; `null` if there is none, or if it may be a secret. */
   readonly piece: string | null
   readonly message: string
 }
 
-/** The parts in the order in which they are compared: first those in which URLs differ most. */
+/** The parts in the order in which they are compared. Those in which URLs differ most come first. */
 const ORDER: readonly Word[] = ['pathname', 'hostname', 'port', 'protocol', 'search', 'hash', 'username', 'password']
 
-/** A part that has to be compared, and the handling of its groups. */
+/** A part to compare, and how its groups are converted. */
 interface Check {
   readonly component: Component
   readonly read: (url: Url) => string
@@ -158,20 +159,20 @@ interface Check {
   readonly groups: readonly { readonly name: string | null; readonly decode: (text: string) => string }[]
 }
 
-/** The components of a pattern, for the list. */
+/** Returns the components of a pattern, for `UrlPatternList`. */
 export let componentsOf: (pattern: UrlPattern<never> | UrlPattern) => PatternComponents
 
-/** The groups of a URL that matches a pattern. The URL is of the dialect of the Standard. */
+/** Matches a URL of the WHATWG dialect, and returns the groups; `null` if it does not match. */
 export let groupsIn: (pattern: UrlPattern, url: Url) => AnyGroups | null
 
 const NAMES = ['base', 'ignoreCase', 'regexpGroups'] as const
 
 /**
- * A pattern that URLs match or do not match, and from which they are built.
+ * A pattern that matches URLs and builds URLs.
  *
- * The syntax is that of the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): `:id` is a segment, `*` is anything, and a
- * group in braces with `?`, `*` or `+` is optional or repeated. An omitted part is a wildcard, except that a host without a port
- * means the default port. The options are not part of the pattern as a string.
+ * The syntax is that of the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): `:id` matches a segment, `*` matches
+ * anything, and a group in braces with `?`, `*` or `+` is optional or repeated. An omitted part is a wildcard, except that a host
+ * without a port means the default port. The string of a pattern does not include its options.
  *
  * | `JSON.stringify(UrlPattern.parse(…).match('https://www.example.org/a%2Fb/c')?.groups)` | `toString()` |
  * | :----------------------------------------- | :--------------------------------------- |
@@ -211,7 +212,8 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Reads a pattern that is written like a URL, or as `toString` writes it. Throws a `UrlError` when the string is not a pattern.
+   * Parses a pattern that is written like a URL, or in the form that `toString` returns. Throws a `UrlError` when the string is not
+   * a pattern.
    *
    * @example
    * ```ts
@@ -232,7 +234,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * As {@link UrlPattern.parse}; `null` when the string is not a pattern.
+   * Like {@link UrlPattern.parse}, but returns `null` when the string is not a pattern.
    *
    * @example
    * ```ts
@@ -255,7 +257,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * The pattern that consists of a pattern for each part. Throws a `UrlError` when one of these is not a pattern.
+   * Makes a pattern from patterns for the parts of a URL. Throws a `UrlError` when one of them is not a pattern.
    *
    * @example
    * ```ts
@@ -286,9 +288,9 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Returns the groups of a URL that matches; `null` for one that does not, and for a string that is not a URL. A `Url` is not read
-   * again. A pattern of paths, which leaves everything before the path open, also matches a path: a string that begins with "/",
-   * the target of a request, a reference.
+   * Matches a URL, and returns its groups; `null` if the URL does not match, or if the string is not a URL. A `Url` is not parsed
+   * again. A path pattern, which leaves everything before the path open, also matches a path: a string that begins with "/", a
+   * request target, or a reference.
    *
    * @example
    * ```ts
@@ -308,7 +310,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Whether a URL matches.
+   * Tells whether a URL matches.
    *
    * @example
    * ```ts
@@ -324,12 +326,12 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Builds the URL with these groups: plain strings, which are encoded for their places. `match` of the URL returns the same
-   * groups. Throws a `UrlError` if it would not, because a value would be read as another part, and if a group is missing or is not
-   * in the pattern. A pattern of paths, which leaves everything before the path open, makes a `UrlReference`.
+   * Builds a URL from groups, which are plain strings and are encoded as needed. Matching the URL returns the same groups. Throws a
+   * `UrlError` if it would not, because a value would be parsed as something else, or if a group is missing or is not in the
+   * pattern. A path pattern, which leaves everything before the path open, builds a `UrlReference`.
    *
-   * An optional piece is left out if it contains no group, or if its group is not given. Only the "s" of `http{s}?` is always
-   * written.
+   * An optional section of the pattern is left out if it contains no group, or if its group is not given. The exception is the "s"
+   * of `http{s}?`, which is always written.
    *
    * @example
    * ```ts
@@ -352,14 +354,15 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * The URL of another pattern with the groups of a URL that matches this one; `null` for one that does not match. Parts that the
-   * other pattern leaves open are kept: the query and the fragment, and for a pattern of paths everything before the path. A port
-   * is kept only with its host. Credentials are kept only if host and port do not change, and the scheme does not, or `http`
-   * becomes `https`; a password only with its user name. A path or a reference becomes a reference if the other pattern is one of
-   * paths.
+   * Matches a URL, and builds the URL of another pattern from its groups; `null` if the URL does not match. Parts that the other
+   * pattern leaves open are kept: the query and the fragment, and for a path pattern everything before the path. A port is kept
+   * only with its host. Credentials are kept only if host and port do not change, and the scheme is the same or becomes the
+   * encrypted one, as from `http` to `https`. A password is kept only with its username. A path or a reference becomes a reference
+   * if the other pattern is a path pattern.
    *
-   * Throws a `UrlError` as `build` does, such as `group-missing`: with `scheme-missing` or `host-missing` if neither the path nor the other
-   * pattern has one, and with `not-kept` if another scheme would change the host or the path that is kept.
+   * Throws a `UrlError` like `build`, for example with the reason `group-missing`. Further reasons are `scheme-missing` and
+   * `host-missing`, if neither the path nor the other pattern has a scheme or host, and `not-kept`, if another scheme would change
+   * the kept host or path.
    *
    * @example
    * ```ts
@@ -397,7 +400,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
     return (whole === null && isOfPaths(to.#components) ? referenceOf(built, isHosted) : built) as Url | Rewritten
   }
 
-  /** The URL of these groups, which has to match with the same groups. */
+  /** Builds a URL from groups, and checks that it matches with the same groups. */
   #built(given: GivenGroups, kept: Url | null): Url {
     const url = buildUrl(this.#components, given, kept)
     const found = this.#groupsIn(url)
@@ -423,7 +426,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Whether a path with a slash at the end may match. Write `{/}?` at the end of the path for both.
+   * Whether a path that ends with a slash may match. Write `{/}?` at the end of the path to match both.
    *
    * @example
    * ```ts
@@ -438,7 +441,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Whether a URL may match that has another port than the default one of its scheme. Write `:*` after the host for any port.
+   * Whether a URL with a port other than its scheme's default may match. Write `:*` after the host to match any port.
    *
    * @example
    * ```ts
@@ -453,8 +456,9 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Warnings about the meaning of the pattern: a wildcard lets hosts of other owners in, a fixed text becomes another one, braces
-   * are literal, the path `/` does not match, a request has no fragment.
+   * Warnings that the pattern may not mean what its author intended. For example, a wildcard also matches hosts of other owners,
+   * fixed text is changed by canonicalization, braces are literal, the path `/` does not match, or the pattern needs a fragment,
+   * which no request has.
    *
    * @example
    * ```ts
@@ -471,8 +475,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Why a URL matches or does not match: the first part of the URL that does not match, and the piece of the pattern that does
-   * not match it.
+   * Explains why a URL matches or does not match: which part of the URL is the first that does not match, and where in the pattern.
    *
    * @example
    * ```ts
@@ -497,7 +500,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
       if (component.match(text) !== null) continue
       const piece = failingPiece(component, text)
       const name = COMPONENT_OF[word]
-      // The part of the URL may be a secret.
+      // Other parts of the URL are not quoted, because they may be secret.
       const shown = SHOWN.has(word) ? ` ${quoted(text)}` : ''
       if (word === 'username' || word === 'password') {
         return { matches: false, component: name, piece: null, message: `the ${name} does not match` }
@@ -510,8 +513,8 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Returns a string that is read as the same pattern: written like a URL or, if that is impossible, as JSON with the patterns of
-   * its parts.
+   * Returns a string that is parsed to the same pattern. It is written like a URL or, if that is impossible, as JSON with a pattern
+   * for each part.
    *
    * @example
    * ```ts
@@ -532,7 +535,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Tells whether another pattern is the same in each part, and treats case in the same way.
+   * Tells whether another pattern is the same in each part, including whether case is ignored.
    *
    * @example
    * ```ts
@@ -575,7 +578,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
     return groups
   }
 
-  /** The parts that have to be compared: in a URL with the beginning that the pattern fixes, the parts up to the path match already. */
+  /** The parts to compare. If a URL begins with the prefix that the pattern fixes, the parts before the path are known to match. */
   #checksFor(url: Url): readonly Check[] {
     this.#checks ??= checksOf(this.#components)
     const { start, all, afterStart } = this.#checks
@@ -601,7 +604,7 @@ function mirrorOf(this: { toString(): string }): string {
   return mirrorShowing(withoutSecrets(text), text)
 }
 
-/** A pattern for people: a password is masked in both forms of the pattern. */
+/** A pattern in a form that may be shown to people: in both of its forms, a password is masked. */
 export function withoutSecrets(text: string): string {
   const masked = maskSecrets(text).text
   if (!masked.startsWith('{"')) return masked
@@ -614,7 +617,7 @@ const PATH_GIVEN =
 
 const BARE_READING: ReadOptions = { base: null, ignoreCase: false, allowsRegExps: false }
 
-/** Reads the options of a call. */
+/** Checks the options of a call, and fills in the defaults. */
 function readingOf(options: UrlPatternOptions | undefined, call: string): ReadOptions {
   if (options === undefined) return BARE_READING
   const { base, ignoreCase = false, regexpGroups } = ownOptions<UrlPatternOptions>(options, NAMES, call)
@@ -623,7 +626,7 @@ function readingOf(options: UrlPatternOptions | undefined, call: string): ReadOp
   return { base: base === undefined ? null : textIn(base, call), ignoreCase, allowsRegExps }
 }
 
-/** Returns a function that reads strings with the same options. */
+/** Returns a function that parses patterns with the same options. */
 export function patternReader(options: UrlPatternOptions | undefined, call: string): (text: string) => UrlPattern {
   const reading = readingOf(options, call)
   return (text) => new UrlPattern(KEY, readPattern(text.toWellFormed(), reading), reading)
@@ -633,11 +636,11 @@ export function patternReader(options: UrlPatternOptions | undefined, call: stri
 interface Checks {
   readonly all: readonly Check[]
   /**
-   * The beginning of all matching URLs without credentials, up to the path, such as `https://example.org/`, if the pattern fixes it;
-   * otherwise `null`.
+   * The prefix that all matching URLs without credentials share, up to the path, such as `https://example.org/`; `null` if the
+   * pattern does not fix it.
    */
   readonly start: string | null
-  /** The parts that have to be compared after that beginning. */
+  /** The parts to compare if a URL begins with `start`. */
   readonly afterStart: readonly Check[]
 }
 
@@ -649,15 +652,18 @@ function checksOf(components: PatternComponents): Checks {
   return { all: needed.map(toCheck), start: origin && `${origin}/`, afterStart: after.map(toCheck) }
 }
 
-/** The parts of the beginning of a URL, which has no credentials. */
+/** The parts that are in `start`. */
 const IN_ORIGIN: ReadonlySet<Word> = new Set(['protocol', 'hostname', 'port'])
 
-/** The scheme, the host and the port of all URLs that match, as a URL begins with them; `null` if the pattern does not fix them. */
+/**
+ * The scheme, host and port with which all matching URLs begin; `null` if the pattern does not fix them, or if it contains
+ * credentials.
+ */
 export function originOf(components: PatternComponents): string | null {
   const { protocol, hostname, port, username, password } = components
   const [scheme, host, number] = [protocol.fixedText, hostname.fixedText, port.fixedText]
   const isFixed = scheme !== null && host !== null && number !== null && username.isAny && password.isAny
-  // A host in brackets may go on after them in a pattern, and look like a port.
+  // In a pattern, a host in brackets may continue after them, in a way that looks like a port.
   if (!isFixed || !/^[\w.-]+$/.test(host)) return null
   // Unlike a template literal, `join` makes a flat string, which is compared faster.
   return [scheme, '://', host, number === '' ? '' : ':', number].join('')
@@ -678,5 +684,5 @@ export function setGroup(groups: Record<string, string | undefined>, name: strin
 const haveSameTexts = (a: PatternComponents, b: PatternComponents): boolean =>
   WORDS.every((word) => a[word].text === b[word].text && a[word].ignoreCase === b[word].ignoreCase)
 
-/** The parts that an explanation quotes of a URL. */
+/** The parts of a URL that an explanation quotes. */
 const SHOWN: ReadonlySet<Word> = new Set(['protocol', 'hostname', 'port', 'pathname'])

@@ -1,17 +1,17 @@
 /**
- * Matches a string against parts without running a regular expression. The groups must be those of the URL Pattern Standard's
- * regular expression. Time grows in proportion to the string; a regular expression of the Standard takes exponential time for a
- * pattern such as `:a+b`. Groups with regular expressions of their own are matched by the program, if they are of those that it
- * knows.
+ * Matches a string against parts without running a regular expression. The groups must be the same as with the URL Pattern
+ * Standard's regular expression. The time is linear in the length of the string, whereas the Standard's expression takes
+ * exponential time for a pattern such as `:a+b`. Groups with custom regular expressions are matched by `program.ts`, as far as it
+ * supports them.
  */
 
 import type { Part } from '../pattern-strings/parts.js'
 import { type FoldedMatcher, type GroupValues, programOf } from './program.js'
 
-/** Returns the values of the groups in a string; `null` if the string does not match. */
+/** Matches a string, and returns the values of the groups; `null` if the string does not match. */
 export type Matcher = (text: string) => GroupValues | null
 
-/** The matcher for parts of which none is left to the engine. */
+/** Returns the matcher for parts that do not need the engine's regular expressions. */
 export function matcherOf(parts: readonly Part[], delimiter: string, ignoreCase: boolean): Matcher {
   const folded = ignoreCase ? parts.map(inLowercase) : parts
   const match =
@@ -20,8 +20,8 @@ export function matcherOf(parts: readonly Part[], delimiter: string, ignoreCase:
 }
 
 /**
- * Canonical strings are ASCII. So comparing them in lowercase is the same as comparing them with the flag i, and no offset changes.
- * In a regular expression, case may have a meaning: `\D` is not `\d`.
+ * Lowercases the fixed text of a part. Canonical strings are ASCII, so comparing them in lowercase is the same as the flag `i`, and
+ * offsets do not change. Regular expressions are left alone, because case can matter there: `\D` is not `\d`.
  */
 export const inLowercase = (part: Part): Part => ({
   ...part,
@@ -31,9 +31,9 @@ export const inLowercase = (part: Part): Part => ({
 })
 
 /**
- * A matcher for parts of which one is optional, if they need one walk with that part and one walk without it; `null` for other parts.
- * The walk with the part comes first, as in the Standard's expression. After a wildcard that would be wrong: a wildcard takes as
- * much as it can, also the characters of the optional part.
+ * Returns a matcher for parts of which exactly one is optional, if two walks are enough: one with the optional part, then one
+ * without it, in the order of the Standard's expression. Returns `null` for other parts. After a wildcard this order would be
+ * wrong, because a wildcard matches as much as it can, including the characters of the optional part.
  */
 function withOneOptional(parts: readonly Part[], delimiter: string): FoldedMatcher | null {
   const at = parts.findIndex(({ modifier }) => modifier !== '')
@@ -51,8 +51,8 @@ function withOneOptional(parts: readonly Part[], delimiter: string): FoldedMatch
 }
 
 /**
- * A step of the single walk, for patterns whose parts leave no choice. A segment ends at the delimiter, or at the end of the
- * string; a group that is last, or followed only by fixed text, ends where that text begins. Most patterns are like this (U2).
+ * A step of the single walk, for patterns that can match a string in one way only. A segment ends at the delimiter or at the end of
+ * the string. A last group ends where the fixed text after it begins. Most patterns are like this (U2).
  */
 type WalkStep =
   | { readonly kind: 'text'; readonly text: string }
@@ -60,10 +60,10 @@ type WalkStep =
   | { readonly kind: 'segment' }
   /** A non-empty run without a delimiter, up to the fixed text at the end. */
   | { readonly kind: 'last-segment'; readonly rest: string }
-  /** Anything, up to the fixed text at the end. */
+  /** Any characters, up to the fixed text at the end. */
   | { readonly kind: 'all'; readonly rest: string }
 
-/** Returns a matcher that needs one walk; `null` if the parts leave a choice. */
+/** Returns a matcher that needs only one walk; `null` if the parts may match a string in several ways. */
 function oneWalk(parts: readonly Part[], delimiter: string): FoldedMatcher | null {
   const steps = stepsOf(parts, delimiter)
   if (steps === null) return null
@@ -92,7 +92,7 @@ function stepsOf(parts: readonly Part[], delimiter: string): readonly WalkStep[]
       return steps
     }
     const next = parts[index + 1] as Part
-    // Only required fixed text can end a group. After a part that may be skipped, there is a choice.
+    // Only required fixed text can end a group. If the next part may be skipped, there are several ways to match.
     const following = part.suffix + (next.modifier === '' ? next.prefix || next.value : '')
     if (part.type === 'full-wildcard' || delimiter === '' || !following.startsWith(delimiter)) return null
     steps.push({ kind: 'segment' })
@@ -121,7 +121,7 @@ function walk(steps: readonly WalkStep[], delimiter: string, text: string, folde
   return at === text.length ? values : null
 }
 
-/** The offset of the delimiter, or of the end. Delimiters have no case. */
+/** The offset of the next delimiter, or of the string's end. Delimiters have no case. */
 function endOfSegment(text: string, delimiter: string, from: number): number {
   const end = text.indexOf(delimiter, from)
   return end === -1 ? text.length : end

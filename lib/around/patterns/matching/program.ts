@@ -1,17 +1,17 @@
 /**
- * Matching for patterns in which the parts leave a choice: a small program that tries one alternative after the other, in the
- * order of the URL Pattern Standard's regular expression. No instruction depends on earlier matches, so an instruction that failed
- * at a place in the string would fail there again. Each pair of an instruction and a place is tried once at most. The first success
- * is the answer of the regular expression (U2).
+ * Matches patterns that may match a string in several ways. A small program tries one alternative after another, in the order of
+ * the URL Pattern Standard's regular expression. No instruction depends on earlier matches, so an instruction that failed at an
+ * offset would fail there again, and each pair of an instruction and an offset is tried at most once. The first success is the
+ * match that the regular expression would find (U2).
  */
 
 import { isOptional, isRepeated, type Modifier, type Part } from '../pattern-strings/parts.js'
 import { type Regular, regularOf } from './regular-group.js'
 
-/** The values of the groups, in the order of the pattern; `undefined` for a group that took no part. */
+/** The values of the groups, in the order of the pattern; `undefined` for a group that did not participate in the match. */
 export type GroupValues = readonly (string | undefined)[]
 
-/** A matcher that compares one string and takes the values of the groups from another, which may differ only in case. */
+/** A matcher that compares `folded`, and takes the groups' values from `text`, which may differ only in case. */
 export type FoldedMatcher = (text: string, folded: string) => GroupValues | null
 
 type Instruction =
@@ -20,17 +20,17 @@ type Instruction =
   | { readonly op: 'member'; readonly of: Uint8Array }
   /** One character that is not the delimiter. */
   | { readonly op: 'character'; readonly except: string }
-  /** Goes on at the instruction `first`, and at `second` if that fails. */
+  /** Continues at the instruction `first`, and if that fails, at `second`. */
   | { readonly op: 'split'; first: number; second: number }
   | { readonly op: 'jump'; to: number }
-  /** Saves the present place: an even slot holds the beginning of a group, and the odd slot after it the end. */
+  /** Saves the current offset: an even slot holds the start of a group, and the next, odd slot its end. */
   | { readonly op: 'save'; readonly slot: number }
   | { readonly op: 'done' }
 
 interface PatternProgram {
   readonly code: readonly Instruction[]
   readonly groups: number
-  /** For each part, where the instructions of the next one begin. */
+  /** For each part, the index after its last instruction. */
   readonly ends: readonly number[]
 }
 
@@ -39,7 +39,7 @@ export function programOf(parts: readonly Part[], delimiter: string, ignoreCase:
   return (text, folded) => run(code, groups, text, folded)
 }
 
-/** What a program is made of. Under `ignoreCase`, the fixed texts of the parts are in lowercase. */
+/** What a program is compiled from. With `ignoreCase`, the fixed text of the parts is in lowercase. */
 interface ProgramParts {
   readonly parts: readonly Part[]
   readonly delimiter: string
@@ -47,8 +47,8 @@ interface ProgramParts {
 }
 
 /**
- * How many of the parts, from the first one on, the beginning of a string matches. Only reachable instructions and places are
- * remembered: in most patterns these are few, even with many parts and a long string.
+ * How many of the parts match at the start of a string. Only the pairs of instruction and offset that are reached are stored,
+ * because they are few in most patterns, even with many parts and a long string.
  */
 export function piecesReached(component: ProgramParts, text: string, folded: string): number {
   const { code, ends } = new Compiler(component.delimiter, component.ignoreCase).compile(component.parts)
@@ -72,7 +72,7 @@ export function piecesReached(component: ProgramParts, text: string, folded: str
       if (end !== -1) pending.push((pc + 1) * width + end)
     }
   }
-  // The parts follow each other in the program, and each is reached only through the one before it.
+  // In the program, the parts are in order, and each is reached only through the previous part.
   const reached = ends.findIndex((end) => end > farthest)
   return reached === -1 ? ends.length : reached
 }
@@ -99,7 +99,7 @@ class Compiler {
     return { code: this.#code, groups: this.#groups, ends }
   }
 
-  /** `(?:…)` with a modifier; each repetition is tried before the end. */
+  /** `(?:…)` with a modifier. Another repetition is tried first, and then what follows the group. */
   #modified(modifier: Modifier, body: () => void): void {
     if (modifier === '' || modifier === '+') body()
     if (modifier === '?') this.#optional(body)
@@ -117,7 +117,7 @@ class Compiler {
       return
     }
     if (prefix === '' && suffix === '' && isMany) {
-      // `((?:[^d]+?)*)` takes as much as possible: each round takes one character, and tries another round.
+      // `((?:[^d]+?)*)` matches as much as possible: each round matches one character, and another round is tried first.
       this.#save(slot, () => {
         if (modifier === '+' && !isFull) this.#character(isFull)
         this.#repeat(() => this.#character(isFull))
@@ -127,7 +127,7 @@ class Compiler {
     const body = (): void => {
       this.#text(prefix)
       this.#save(slot, () => {
-        // If `(.*)?` would match the empty string, the group takes no part instead.
+        // `(.*)?` never matches the empty string: the group does not participate instead.
         if (isFull && modifier === '?' && prefix === '' && suffix === '') this.#character(true)
         value()
         if (!isMany) return
@@ -143,7 +143,7 @@ class Compiler {
     else body()
   }
 
-  /** What adds the value of a group. */
+  /** Returns a function that adds the instructions for the value of a group. */
   #valueOf(part: Part): () => void {
     if (part.type !== 'regexp') return () => this.#wildcard(part.type === 'full-wildcard')
     const regular = regularOf(part, this.#ignoreCase)
@@ -173,7 +173,7 @@ class Compiler {
     for (const jump of jumps) jump.to = this.#code.length
   }
 
-  /** `a{2,5}`: the rounds that must be there, and then as many as there can be, or as few. */
+  /** `a{2,5}`: the required rounds, and then as many more as possible, or as few as possible if the repetition is lazy. */
   #repetition({ body, least, most, isGreedy }: Extract<Regular, { kind: 'repeat' }>): void {
     const splits: { readonly split: { first: number; second: number }; readonly into: number }[] = []
     const splitTo = (into: number): void => {
@@ -203,7 +203,7 @@ class Compiler {
     }
   }
 
-  /** Adds `.*`, which takes as much as it can, or `[^d]+?`, which takes as little as it can. */
+  /** Adds `.*`, which matches as much as it can, or `[^d]+?`, which matches as little as it can. */
   #wildcard(isFull: boolean): void {
     if (isFull) {
       this.#repeat(() => this.#character(true))
@@ -252,7 +252,7 @@ class Compiler {
   }
 }
 
-/** The end of the characters that an instruction takes, or -1 if it does not match there. */
+/** The offset after the characters that an instruction matches, or -1 if it does not match at `at`. */
 function endOf(
   instruction: Extract<Instruction, { op: 'text' | 'member' | 'character' }>,
   text: string,
@@ -266,14 +266,12 @@ function endOf(
   return takes ? at + 1 : -1
 }
 
-/** An alternative for the case of failure: another place in the program, or a saved group that is restored. */
+/** What to do after a failure: continue elsewhere in the program, or restore a saved group. */
 type Pending =
   | { readonly kind: 'try'; readonly pc: number; readonly at: number }
   | { readonly kind: 'restore'; readonly slot: number; readonly place: number }
 
-/**
- * Runs a program over a whole string. Fixed texts are compared with `folded`, which may differ from `text` in case.
- */
+/** Runs a program over a whole string. Fixed text is compared with `folded`, which may differ from `text` in case. */
 function run(code: readonly Instruction[], groups: number, text: string, folded: string): GroupValues | null {
   const width = text.length + 1
   const tried = new Uint8Array(code.length * width)

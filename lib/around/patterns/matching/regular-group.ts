@@ -1,13 +1,16 @@
 /**
- * The regular expressions of groups that a program can match in linear time: literals, sets, repetitions and alternatives, under
- * the flag v. Everything else is named and left to the engine. The contents of a set are not computed here: the engine tests each
- * ASCII character, and canonical strings contain no others (U8, U15).
+ * Parses the regular expressions of groups that `program.ts` can match in linear time: literals, sets, repetitions and
+ * alternatives, under the flag `v`. Everything else is left to the engine, with the reason. The engine also decides which ASCII
+ * characters are in a set; canonical strings contain no others (U8, U15).
  */
 
 import { compileRegExp } from '../pattern-strings/part-lists.js'
 import { isRepeated, type Part } from '../pattern-strings/parts.js'
 
-/** A regular expression. No body of a repetition can be empty, because an empty round has rules of its own. */
+/**
+ * A regular expression. The body of a repetition never matches the empty string, because JavaScript has special rules for empty
+ * rounds.
+ */
 export type Regular =
   | { readonly kind: 'text'; readonly text: string }
   /** One character. `of` has 1 at the code of each member. */
@@ -22,14 +25,16 @@ export type Regular =
       readonly isGreedy: boolean
     }
 
-/** Why a regular expression is left to the engine. */
+/** Thrown for a regular expression that is left to the engine. The message is the reason. */
 class NotRegular extends Error {}
 
-/** How many instructions the regular expressions of one part of a URL may have together. */
+/** The most instructions for all regular expressions in the pattern of one URL part. */
 const MOST_INSTRUCTIONS = 1000
 const MOST_DEPTH = 20
 
-/** The regular expression of a group, which the engine has accepted. Under `ignoreCase`, its literals are in lowercase. */
+/**
+ * Parses the regular expression of a group, which the engine has accepted before. With `ignoreCase`, its literals are in lowercase.
+ */
 export const regularOf = ({ value }: Part, ignoreCase: boolean): Regular => new RegularReader(value, ignoreCase).read()
 
 /** A group left to the engine. */
@@ -58,7 +63,7 @@ export function unboundedGroup(parts: readonly Part[], ignoreCase: boolean): Unb
   return null
 }
 
-/** Whether no value of a group is empty or contains a character. The character has no case. */
+/** Whether a group never matches the empty string, nor a string that contains the delimiter. The delimiter has no case. */
 export function isPiece(part: Part, ignoreCase: boolean, delimiter: string): boolean {
   if (unboundedGroup([{ ...part, modifier: '' }], ignoreCase) !== null) return false
   const regular = regularOf(part, ignoreCase)
@@ -78,7 +83,7 @@ function canHold(regular: Regular, character: string): boolean {
   return regular.items.some((item) => canHold(item, character))
 }
 
-/** At least as many as the instructions that it becomes. */
+/** An upper bound for the number of instructions. */
 function sizeOf(regular: Regular): number {
   if (regular.kind === 'repeat') {
     const { least, most } = regular
@@ -90,9 +95,9 @@ function sizeOf(regular: Regular): number {
 
 const EMPTY_ROUND = 'it repeats what can be empty'
 
-/** A set without sets in it, and without what stands for more than one character. */
+/** A set that contains no other set, no property and no strings. */
 const SET = /\[(?:\\[^pPq]|[^\\[\]])*\]/y
-/** Escapes of one character of ASCII, and of a set of characters. */
+/** Escapes for a single ASCII character, and for a class such as `\d`. */
 const ESCAPE =
   /\\(?:[dDsSwWfnrtv0]|c[A-Za-z]|x[0-7][\dA-Fa-f]|u00[0-7][\dA-Fa-f]|u\{0{0,4}[0-7]?[\dA-Fa-f]\}|[^A-Za-z0-9])/y
 const QUANTIFIER = /(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})(\?)?/y
@@ -204,11 +209,11 @@ class RegularReader {
 
 const textOf = (text: string): Regular => ({ kind: 'text', text })
 
-/** The sets by their expressions: the same few are in most patterns. A full table is emptied. */
+/** A cache of the sets by their source, because most patterns use the same few. When it is full, it is cleared. */
 const known: Record<'v' | 'vi', Map<string, Regular>> = { v: new Map(), vi: new Map() }
 const MOST_KNOWN = 256
 
-/** The characters that an expression for one character matches. The engine knows case and complements. */
+/** The characters that a single-character expression matches. The engine handles case and complements. */
 function membersOf(expression: string, ignoreCase: boolean): Regular {
   const table = known[ignoreCase ? 'vi' : 'v']
   const there = table.get(expression)

@@ -1,6 +1,6 @@
 /**
- * A mistake in a pattern: the URL Pattern Standard says "throw a TypeError" there. The Standard's class throws it as a plain
- * TypeError, and `UrlPattern` as a `UrlError` with the place in the pattern.
+ * A mistake in a pattern, for which the URL Pattern Standard says "throw a TypeError". The Standard's class throws a plain
+ * TypeError, and `UrlPattern` a `UrlError` with the position in the pattern.
  */
 
 import type { Span } from '../../../ground/findings/finding.js'
@@ -11,21 +11,21 @@ export const WORDS = ['protocol', 'username', 'password', 'hostname', 'port', 'p
 /** The Standard's name for a part of a URL. */
 export type Word = (typeof WORDS)[number]
 
-/** A table with an entry for each part. */
+/** Makes a table with an entry for each part. */
 export function byWord<Value>(entryOf: (word: Word) => Value): Record<Word, Value> {
   const table: Partial<Record<Word, Value>> = {}
   for (const word of WORDS) table[word] = entryOf(word)
   return table as Record<Word, Value>
 }
 
-/** The mistake, in words. */
+/** The texts of an error message. */
 export interface FaultWords {
   readonly reason: string
   readonly message: string
   readonly suggestion: string
 }
 
-/** A piece of a pattern: the part that contains it, the whole pattern of that part, and the place in it. */
+/** A position in a pattern: the URL part, the whole pattern of that part, and the span in it. */
 export interface PatternSpan {
   readonly word: Word | null
   readonly text: string
@@ -41,7 +41,7 @@ export class PatternFault extends TypeError {
   }
 }
 
-/** A whole string as a place. */
+/** The position that covers a whole string. */
 export const wholeOf = (word: Word | null, text: string): PatternSpan => ({
   word,
   text,

@@ -1,7 +1,7 @@
 /**
- * "Converting part lists to regular expressions" (the URL Pattern Standard's section 2.2) and "to pattern strings" (2.3). The library
- * needs the regular expressions for patterns that hold regular expressions of their own. The others are matched without one, and the
- * tests compare the answers.
+ * "Converting part lists to regular expressions" (the URL Pattern Standard's section 2.2) and "to pattern strings" (2.3). The
+ * library needs these regular expressions only for groups that are left to the engine. Other patterns are matched without them, and
+ * the tests compare the results.
  *
  * @see https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions
  * @see https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings
@@ -24,7 +24,7 @@ function partText(part: Part, previous: Part | null, next: Part | null, options:
   const hasOwnName = isOwnName(name)
   const isGrouped = needsGrouping(part, previous, next, options)
   const isNamedSegment = type === 'segment-wildcard' && hasOwnName
-  // 16. The beginning of the suffix must not be read as a part of the name.
+  // 16. The start of the suffix must not be parsed as part of the name.
   const guard = isNamedSegment && isNamePart(firstOf(suffix)) ? '\\' : ''
   // 10. to 18.
   const text = [
@@ -52,13 +52,13 @@ function needsGrouping(part: Part, previous: Part | null, next: Part | null, opt
   const { type, modifier, name, prefix, suffix } = part
   // 6.
   if (suffix !== '' || (prefix !== '' && prefix !== options.prefix)) return true
-  // 7. Whether the characters after the group would be read as a part of its name.
+  // 7. Whether the characters after the group would be parsed as part of its name.
   const isBare = isOwnName(name) && type === 'segment-wildcard' && modifier === ''
   if (isBare && next !== null && next.prefix === '' && next.suffix === '') {
     const continues = next.type === 'fixed-text' ? isNamePart(firstOf(next.value)) : !isOwnName(next.name)
     if (continues) return true
   }
-  // 8. Whether the end of the part before would be read as the prefix of this part.
+  // 8. Whether the last character of the previous part would be parsed as the prefix of this part.
   const isAfterText = prefix === '' && previous !== null && previous.type === 'fixed-text'
   return isAfterText && options.prefix !== '' && previous.value.endsWith(options.prefix)
 }
@@ -66,7 +66,7 @@ function needsGrouping(part: Part, previous: Part | null, next: Part | null, opt
 /** The first code point; empty if there is none. */
 const firstOf = (text: string): string => (text === '' ? '' : String.fromCodePoint(text.codePointAt(0) as number))
 
-/** "Generate a regular expression and name list", without the names, which the parts already have. */
+/** "Generate a regular expression and name list", without the names, which are already in the parts. */
 export const regularExpressionOf = (parts: readonly Part[], options: ComponentOptions): string =>
   `^${parts.map((part) => expressionOf(part, options)).join('')}$`
 
@@ -91,8 +91,8 @@ function matcherOf({ type, value }: Part, options: ComponentOptions): string {
 }
 
 /**
- * "Let regular expression be RegExpCreate"; `null` if that throws. `[^]` is the segment without a delimiter; V8 of Node 20
- * reads it under the flag v as nothing, and `[\s\S]` is the same everywhere (U3).
+ * "Let regular expression be RegExpCreate"; `null` if that throws. `[^]` is a segment wildcard if there is no delimiter. Under the
+ * flag `v`, V8 in Node 20 matches nothing with it, so `[\s\S]` is used, which works everywhere (U3).
  */
 export function compileRegExp(source: string, ignoreCase: boolean): RegExp | null {
   try {

@@ -17,7 +17,7 @@ export interface Part {
   /** The fixed text, or the regular expression. */
   readonly value: string
   readonly modifier: Modifier
-  /** The name of the group, which is a number where the pattern has none; empty for fixed text. */
+  /** The name of the group, or its number if the pattern does not name it; empty for fixed text. */
   readonly name: string
   readonly prefix: string
   readonly suffix: string
@@ -26,7 +26,7 @@ export interface Part {
 /** Whether a part may be absent. */
 export const isOptional = ({ modifier }: Part): boolean => modifier === '?' || modifier === '*'
 
-/** Whether a part may be there several times. */
+/** Whether a part may be repeated. */
 export const isRepeated = ({ modifier }: Part): boolean => modifier === '*' || modifier === '+'
 
 /**
@@ -42,13 +42,10 @@ export const DEFAULT_OPTIONS: ComponentOptions = { delimiter: '', prefix: '' }
 export const HOSTNAME_OPTIONS: ComponentOptions = { delimiter: '.', prefix: '' }
 export const PATHNAME_OPTIONS: ComponentOptions = { delimiter: '/', prefix: '/' }
 
-/** An "encoding callback": returns the canonical form of a piece of fixed text; `null` if that part of a URL cannot contain it. */
+/** An "encoding callback": returns the canonical form of fixed text; `null` if that part of a URL cannot contain it. */
 export type Encode = (text: string) => string | null
 
-/**
- * Whether a part is a group whose name is written in the pattern. The other names are numbers, and no written name begins with a
- * digit.
- */
+/** Whether a group's name is written in the pattern. Other names are numbers, and a written name cannot begin with a digit. */
 export const isOwnName = (name: string): boolean => name !== '' && (name < '0' || name >= ':')
 
 /** The "full wildcard regexp value". */
@@ -66,7 +63,7 @@ export function parsePattern(text: string, word: Word, options: ComponentOptions
   return plain === null ? new PatternParser(text, word, options, encode).parse() : [fixedText(plain, '')]
 }
 
-/** A token, or a token that is not there. */
+/** A token; `null` if the next token has another type. */
 type Maybe = Token | null
 
 class PatternParser {
@@ -99,11 +96,11 @@ class PatternParser {
       if (name !== null || matcher !== null) this.#addGroup(char, name, matcher)
       else this.#takeOther(char)
     }
-    // A grown array has spare capacity, and its copy has not. This matters to programs that keep thousands of patterns.
+    // Unlike the array that has grown, its copy has no spare capacity. This matters to programs that keep thousands of patterns.
     return this.#parts.slice()
   }
 
-  /** A group without braces; a character before it may be its prefix. */
+  /** Adds a group without braces. The character before it may be its prefix. */
   #addGroup(char: Maybe, name: Maybe, matcher: Maybe): void {
     const isPrefix = char !== null && char.value === this.#options.prefix
     if (char !== null && !isPrefix) this.#pend(char.value, char.index)
@@ -112,7 +109,7 @@ class PatternParser {
     this.#add(isPrefix ? char.value : '', name, matcher, '', start)
   }
 
-  /** Fixed text, a group in braces, or the end. */
+  /** Parses fixed text, a group in braces, or the end. */
   #takeOther(char: Maybe): void {
     const fixed = char ?? this.#take('escaped-char')
     if (fixed !== null) {
@@ -218,7 +215,7 @@ class PatternParser {
     this.#parts.push({ type, value, modifier, name: partName, prefix: before, suffix: after })
   }
 
-  /** "Add a part", steps 6 to 12. A regular expression that matches the same as a wildcard is replaced by it. */
+  /** "Add a part", steps 6 to 12. A regular expression that is written like a wildcard becomes one. */
   #matcherOf(matcher: Maybe): Pick<Part, 'type' | 'value'> {
     if (matcher === null) return { type: 'segment-wildcard', value: '' }
     const { type, value } = matcher
@@ -252,7 +249,7 @@ const fixedText = (value: string, modifier: Modifier): Part => ({
   suffix: '',
 })
 
-/** Says what to write instead of fixed text that cannot be in that part of a URL. */
+/** What to write instead of fixed text that cannot occur in that part of a URL. */
 const ADVICE: Readonly<Record<Word, string>> = {
   protocol: 'write letters, digits, "+", "-" and "." after a letter',
   username: 'leave it out',
@@ -264,7 +261,7 @@ const ADVICE: Readonly<Record<Word, string>> = {
   hash: 'leave it out',
 }
 
-/** The mistake if a token has another type than the required one. */
+/** Describes the mistake when a token has an unexpected type. */
 function unexpected({ type, value }: Token, isInBraces: boolean): [reason: string, message: string, advice: string] {
   if (type === 'open') return ['nested-group', 'a "{" is inside of braces', 'write "\\{" for the character itself']
   if (type === 'close') return ['group-unopened', 'a "}" closes nothing', 'write "\\}" for the character itself']

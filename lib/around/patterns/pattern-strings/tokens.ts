@@ -1,6 +1,6 @@
 /**
- * "Tokenizing" (the URL Pattern Standard's section 2.1.2). Where the Standard counts code points, this counts UTF-16 units: the
- * tokens are the same, and their places are offsets into a JavaScript string.
+ * "Tokenizing" (the URL Pattern Standard's section 2.1.2). The Standard counts code points; here, positions count UTF-16 units, so
+ * they are offsets into a JavaScript string. The tokens are the same.
  *
  * @see https://urlpattern.spec.whatwg.org/#tokenizing
  */
@@ -34,9 +34,9 @@ type FaultPolicy = (words: FaultWords, start: number, end: number) => void
 
 const lenient: FaultPolicy = () => {}
 
-/** Code points of which each "is a valid name code point": IdentifierStart and IdentifierPart of the language. */
+/** A name, in which each code point "is a valid name code point": JavaScript's IdentifierStart, then IdentifierPart. */
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D]*/uy
-/** As `NAME` for a name in ASCII: the sets of Unicode take an engine two milliseconds, and few patterns need them. */
+/** Like `NAME`, for ASCII names. It is tried first because an engine takes two milliseconds to build the Unicode sets. */
 const ASCII_NAME = /[A-Za-z_$][\w$]*(?![\w$]|[^\0-\x7f])/y
 const IS_NAME_PART = /^[\p{ID_Continue}$\u200C\u200D]$/u
 
@@ -52,7 +52,7 @@ export function tokenize(text: string, word: Word): readonly Token[] {
 /** "Tokenize" with the policy "lenient". */
 export const tokenizeLeniently = (text: string): readonly Token[] => tokensOf(text, lenient)
 
-/** The tokens that are one character. */
+/** The tokens that consist of one special character. */
 const SINGLE: ReadonlyMap<string, TokenType> = new Map([
   ['*', 'asterisk'],
   ['+', 'other-modifier'],
@@ -62,8 +62,8 @@ const SINGLE: ReadonlyMap<string, TokenType> = new Map([
 ])
 
 /**
- * Characters that neither parser looks at. The Standard makes a token of each of them; here a run of them is one token, because
- * they are joined in the end.
+ * Characters that have no meaning to either parser. The Standard makes each of them a token. Here, a run of them is one token,
+ * because they are joined in the end.
  */
 const PLAIN: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) =>
   Number(/[\w.~%-]/.test(String.fromCharCode(code))),
@@ -105,7 +105,7 @@ function tokenAt(text: string, index: number, refuse: FaultPolicy): Token {
   return { type: SINGLE.get(value) ?? 'char', index, value, end: index + value.length }
 }
 
-/** The token for a character that begins something which is not there. */
+/** The token for a character that begins an incomplete escape, name or regular expression. */
 const invalidAt = (text: string, index: number): Token => ({
   type: 'invalid-char',
   index,

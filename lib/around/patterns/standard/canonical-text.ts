@@ -1,7 +1,7 @@
 /**
- * "Encoding callbacks" (the URL Pattern Standard's section 3.1): the canonical form of fixed text in each part of a URL. Where the
- * Standard sets a part of `https://dummy.invalid/`, this calls the function of the URL Standard's parser for that part. `null`
- * means that the Standard throws.
+ * "Encoding callbacks" (the URL Pattern Standard's section 3.1): the canonical form of fixed text in each part of a URL. The
+ * Standard sets a part of `https://dummy.invalid/`; this calls the URL parser's function for that part. `null` means that the
+ * Standard throws.
  *
  * @see https://urlpattern.spec.whatwg.org/#canon-encoding-callbacks
  */
@@ -51,7 +51,9 @@ export function canonicalProtocol(value: string): string | null {
 /** "Canonicalize a username" and "canonicalize a password". */
 export const canonicalUserinfo = (value: string): string => utf8PercentEncode(value, today.percentEncodeSets.userinfo)
 
-/** A name that is already canonical, as most pieces of patterns are: its last label does not begin with a digit. */
+/**
+ * A name that is already canonical, like most text in patterns. Its last label begins with a letter, so it is not an IPv4 address.
+ */
 const PLAIN_NAME = /^(?:[a-z0-9.-]*\.)?[a-z][a-z0-9-]*\.?$/
 
 /** "Canonicalize a hostname". */
@@ -60,7 +62,7 @@ export function canonicalHostname(value: string): string | null {
   return hostnameOf(value)
 }
 
-/** The hostname state, up to where the authority ends. It refuses a port, whose ":" is in no domain. */
+/** The hostname state, up to the end of the authority. A port is refused, because no domain contains ":". */
 function hostnameOf(value: string): string | null {
   const text = withoutTabsAndNewlines(value)
   const host = text.slice(0, indexOrEnd(text, SPECIAL_AUTHORITY_END.firstIn(text)))
@@ -75,8 +77,8 @@ export const canonicalIPv6 = (value: string): string | null =>
 /**
  * "Canonicalize a port" without a protocol.
  *
- * DEVIATION: the dummy has the scheme "https", so that the port 443 of a pattern for "http" would be dropped. No implementation
- * does that (U1).
+ * DEVIATION: the Standard's dummy URL has the scheme "https", so the port 443 would be dropped from a pattern for "http". No
+ * implementation does that (U1).
  */
 export const canonicalPortAlone = (value: string): string | null => canonicalPortOf(value, '')
 
@@ -94,8 +96,8 @@ export function canonicalPortOf(value: string, protocol: string): string | null 
 const PLAIN_PATH = /^\/(?:[\w~-]+\/)*[\w~-]*$/
 
 /**
- * "Canonicalize a pathname": a relative path gets no slash, and ".." does not lead out of it. Nothing is left of "a/..",
- * from which the Standard would cut two code points (U13).
+ * "Canonicalize a pathname": a relative path gets no slash, and ".." does not lead out of it. "a/.." returns `null`: the Standard
+ * would remove two code points from its canonical path, which has only one (U13).
  */
 export function canonicalPathname(value: string): string | null {
   if (value === '' || PLAIN_PATH.test(value)) return value

@@ -22,7 +22,7 @@ export class Component {
 
   constructor(
     readonly word: Word,
-    /** The compiled string. */
+    /** The pattern string that was compiled. */
     readonly source: string,
     readonly parts: readonly Part[],
     readonly options: ComponentOptions,
@@ -30,7 +30,7 @@ export class Component {
     readonly ignoreCase: boolean,
   ) {
     this.hasRegExpGroups = parts.some(({ type }) => type === 'regexp')
-    // The regular expression is made at once, because the engine may refuse it. Every other matcher is made when it is needed.
+    // The regular expression is compiled at once, because the engine may refuse it. Any other matcher is made on first use.
     const byRegExp = this.hasRegExpGroups ? this.#matchByRegExp() : null
     this.unbounded = this.hasRegExpGroups ? unboundedGroup(parts, ignoreCase) : null
     this.#matcher = this.unbounded === null ? null : byRegExp
@@ -64,7 +64,7 @@ export class Component {
     return this.parts.length === 1 && part?.type === 'full-wildcard' && isBareWildcard(part)
   }
 
-  /** The only string that it matches; `null` if there are more. */
+  /** The only string that the component matches; `null` if there may be more than one. */
   get fixedText(): string | null {
     if (this.ignoreCase || this.parts.length > 1) return null
     const part = this.parts[0]
@@ -97,9 +97,12 @@ const BAD_REGEXP = {
   suggestion: 'escape characters such as "(", "[", "{", "|" and "-" in sets with a backslash',
 }
 
-/** The parts that many patterns have in common. In the other parts, only the wildcard and the empty string are compiled once. */
+/**
+ * The parts whose components are cached, because many patterns have the same ones. For other parts, only strings of at most one
+ * character are cached, such as the wildcard and the empty string.
+ */
 const SHARED: ReadonlySet<Word> = new Set<Word>(['protocol', 'hostname', 'port'])
-/** The compiled components by their patterns; opaque paths have a table of their own. A full table is emptied. */
+/** The cached components by their pattern strings, with a separate table for opaque paths. A full table is cleared. */
 const compiled: Record<Word | 'opaque', Map<string, Component>> = { ...byWord(() => new Map()), opaque: new Map() }
 const MOST_COMPILED = 256
 

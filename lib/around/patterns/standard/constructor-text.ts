@@ -1,6 +1,6 @@
 /**
- * "Constructor string parsing" (the URL Pattern Standard's section 1.6): a pattern written like a URL is cut into the patterns of
- * its parts. A state is a function of the parser; it looks at one token and may go to another state.
+ * "Constructor string parsing" (the URL Pattern Standard's section 1.6): splits a pattern written like a URL into the patterns of
+ * its parts. Each state of the parser is a function that looks at one token and may change the state.
  *
  * @see https://urlpattern.spec.whatwg.org/#constructor-string-parsing
  */
@@ -12,10 +12,10 @@ import { canonicalProtocol } from './canonical-text.js'
 import { compile } from './component.js'
 import { emptyInit, type Init } from './url-pattern-init.js'
 
-/** Where parts begin in the input. */
+/** The offsets of parts in the input. */
 type Starts = Readonly<Partial<Record<Word, number>>>
 
-/** The patterns of the parts, and where in the input each begins. */
+/** The patterns of the parts, and their offsets in the input. */
 interface ConstructorText {
   readonly texts: Init
   readonly starts: Starts
@@ -24,10 +24,10 @@ interface ConstructorText {
 /** "Parse a constructor string". */
 export const parseConstructorText = (input: string): ConstructorText => new ConstructorTextParser(input).parse()
 
-/** A scheme, a host and a path, as most patterns have them: without a character that could end the path or join characters. */
+/** A scheme, a host and a path, like most patterns, without characters that could end the path, form a group or escape others. */
 const PLAIN_ORIGIN_AND_PATH = /^(https?):\/\/([\w.*-]+)(\/[^?#{}()\\]*)?$/
 
-/** The results of "parse a constructor string". */
+/** The patterns of the parts that "parse a constructor string" returns. */
 export function textsIn(input: string): Init {
   const plain = PLAIN_ORIGIN_AND_PATH.exec(input)
   if (plain === null) return parseConstructorText(input).texts
@@ -41,7 +41,7 @@ export function textsIn(input: string): Init {
 
 type ConstructorState = Word | 'init' | 'authority' | 'done'
 
-/** The states before "hostname". If the parser goes from one of them to a state after it, the hostname gets its default. */
+/** The states before "hostname". If the parser goes from one of them to a state after "hostname", the hostname gets its default. */
 const BEFORE_HOSTNAME: ReadonlySet<ConstructorState> = new Set(['protocol', 'authority', 'username', 'password'])
 const BEFORE_PATHNAME: ReadonlySet<ConstructorState> = new Set([...BEFORE_HOSTNAME, 'hostname', 'port'])
 const BEFORE_SEARCH: ReadonlySet<ConstructorState> = new Set([...BEFORE_PATHNAME, 'pathname'])
@@ -194,13 +194,13 @@ class ConstructorTextParser {
     return this.#tokens[Math.min(index, this.#tokens.length - 1)] as Token
   }
 
-  /** "Is a non-special pattern char", of the token or of one after it. */
+  /** "Is a non-special pattern char", for the current token or one after it. */
   #isChar(value: string, after = 0): boolean {
     const token = this.#safeToken(this.#index + after)
     return token.value === value && /^(?:char|escaped-char|invalid-char)$/.test(token.type)
   }
 
-  /** "Is a search prefix": a "?" that modifies nothing. */
+  /** "Is a search prefix": a "?" that is not a modifier. */
   #isSearchPrefix(): boolean {
     if (this.#isChar('?')) return true
     if (this.#token.value !== '?') return false
@@ -213,7 +213,7 @@ class ConstructorTextParser {
     return this.#input.slice(this.#safeToken(this.#start).index, this.#token.index)
   }
 
-  /** "Compute protocol matches a special scheme flag". A fault is shown in the whole input. */
+  /** "Compute protocol matches a special scheme flag". The position of a fault is converted to one in the whole input. */
   #protocolMatchesSpecialScheme(): boolean {
     const start = this.#safeToken(this.#start).index
     try {

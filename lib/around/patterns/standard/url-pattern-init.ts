@@ -1,6 +1,6 @@
 /**
  * "URLPatternInit processing" (the URL Pattern Standard's section 3.2): the strings of the parts, for a pattern or for a URL to
- * match, with the parts that come from a base URL.
+ * match, including those inherited from a base URL.
  *
  * @see https://urlpattern.spec.whatwg.org/#canon-processing-for-init
  */
@@ -22,9 +22,7 @@ import {
   canonicalUserinfo,
 } from './canonical-text.js'
 
-/**
- * The dictionary `URLPatternInit`. An absent member is `undefined`, so that the member is not looked up in `Object.prototype`.
- */
+/** The dictionary `URLPatternInit`. Absent members are `undefined`, so that they are not looked up in `Object.prototype`. */
 export type Init = { [member in Word | 'baseURL']: string | undefined }
 
 export const emptyInit = (): Init => ({
@@ -44,14 +42,14 @@ export type Values = Readonly<Record<Word, string>>
 
 const isSpecial = (scheme: string): boolean => today.specialSchemes.has(scheme)
 
-/** The type "pattern" or "url": whether a string becomes a pattern or a URL. */
+/** The Standard's type "pattern" or "url", which tells whether the strings are for a pattern or for a URL. */
 interface Type {
   /** "Process a base URL string". */
   fromBase(text: string): string
   isAbsolutePathname(text: string): boolean
   /** "Process protocol for init", and so on. */
   process(word: Word, text: string, protocol: string): string
-  /** Members inherited from the base, each if it and those before it are absent. */
+  /** Lists of members to inherit from the base. A member is inherited if it and all members before it in the list are absent. */
   readonly inherits: readonly (readonly Word[])[]
 }
 
@@ -65,7 +63,7 @@ const asPattern: Type = {
   inherits: [FROM_BASE],
 }
 
-/** The canonical members of an input; `null` if the Standard throws. */
+/** The functions that canonicalize the members of an input. They return `null` if the Standard throws. */
 const CANONICAL: Readonly<Record<Word, (text: string, protocol: string) => string | null>> = {
   protocol: canonicalProtocol,
   username: canonicalUserinfo,
@@ -95,10 +93,12 @@ const NOT_A_PART = {
   suggestion: 'give the text as a URL has it',
 }
 
-/** The members of a pattern. Throws a `PatternFault` if the base is not a URL. */
+/** Processes the members of a pattern. Throws a `PatternFault` if the base is not a URL. */
 export const textsOfPattern = (init: Init): Init => processInit(init, asPattern)
 
-/** The members of an input, the empty string for absent ones; `null` if the Standard catches an exception. */
+/**
+ * Processes the members of an input; absent members become the empty string. Returns `null` if the Standard catches an exception.
+ */
 export function valuesOfInit(init: Init): Values | null {
   try {
     const texts = processInit(init, asUrl)
@@ -163,7 +163,7 @@ const BAD_BASE = {
   suggestion: 'give an absolute URL such as "https://example.org/"',
 }
 
-/** The canonical parts of a record, as "match" has them. */
+/** The parts of a canonical record, in the form that "match" compares. */
 const valuesOfRecord = (url: Components): Values => ({
   protocol: url.scheme,
   username: url.username ?? '',

@@ -1,6 +1,5 @@
 /**
- * "URL pattern", a pattern as the URL Pattern Standard has it (section 1.3): a component for each part of a URL; with "create"
- * (section 1.4).
+ * The URL Pattern Standard's "URL pattern" (section 1.3), which has a component for each part of a URL, and "create" (section 1.4).
  *
  * @see https://urlpattern.spec.whatwg.org/#url-pattern-struct
  */
@@ -25,9 +24,12 @@ import { type Init, textsOfPattern } from './url-pattern-init.js'
 /** A "URL pattern". */
 export type PatternComponents = Readonly<Record<Word, Component>>
 
-/** "Create", given an init: for a string, the result of "parse a constructor string". Throws a `PatternFault`. */
+/**
+ * "Create", from an init. A string is first converted to an init by "parse a constructor string". Throws a `PatternFault` for an
+ * invalid pattern.
+ */
 export function create(init: Init, ignoreCase: boolean): PatternComponents {
-  // 4. An absent member is a wildcard (5.), see `compile`.
+  // 4. Step 5, by which an absent member is a wildcard, is in `compile`.
   const texts = textsOfPattern(init)
   // 6. "A string which represents its default port" is compared as a string (U4).
   const defaultPort = today.specialSchemes.get(texts.protocol ?? '')

@@ -1,17 +1,17 @@
 /**
- * Whether a program can read some string in two ways. The search follows pairs of places in the program, one for each way of
- * reading the same string. Some string can be read in two ways if two paths part at some place and meet again, at the end of the
- * string or before it (U12).
+ * Decides whether a program can read some string in two ways. The search follows pairs of paths through the program that read the
+ * same string. Some string can be read in two ways if two paths diverge and meet again, at the end of the string or before it
+ * (U12).
  */
 
 import type { Instruction } from './readings.js'
 
-/** The limit of pairs and of steps. A program that needs more counts as ambiguous. */
+/** The most steps of a search. A program that needs more counts as ambiguous. */
 const MOST = 200_000
 
 export const isAmbiguous = (code: readonly Instruction[]): boolean => new Search(code).run()
 
-/** A place in a program: an instruction that reads, and how many of its characters are read. */
+/** A place in a program: an instruction that reads characters, and how many of them are already read. */
 interface CodePlace {
   readonly pc: number
   readonly offset: number
@@ -47,8 +47,8 @@ class Search {
   }
 
   /**
-   * The instructions that read a character next, from an instruction on. If one of them is reached in two ways, there are two
-   * readings.
+   * The instructions that may read the next character, starting at an instruction. If one of them is reached in two ways, the
+   * program is ambiguous.
    */
   #readersFrom(start: number): CodePlace[] {
     const readers: CodePlace[] = []
@@ -69,8 +69,8 @@ class Search {
   }
 
   /**
-   * Follows the ways that part at a place. Each pair is followed before the next one is made: where many ways part, the first
-   * ones usually meet again soon.
+   * Follows each pair of paths that diverge at a place. A pair is followed to its end before the next one begins, because in an
+   * ambiguous program the first pairs usually meet again soon.
    */
   #part(readers: readonly CodePlace[]): void {
     for (const [index, one] of readers.entries()) {
@@ -107,7 +107,7 @@ class Search {
     return this.#readersFrom(pc + 1)
   }
 
-  /** Whether some character can be read at both places. */
+  /** Whether the same character can be read at both places. */
   #haveCommon(one: CodePlace, other: CodePlace): boolean {
     const [first, second] = [this.#unitsAt(one), this.#unitsAt(other)]
     if (first === null || second === null) return false
@@ -122,7 +122,7 @@ class Search {
     return instruction.op === 'member' ? instruction.of : null
   }
 
-  /** Counts a step. */
+  /** Counts a step, and tells whether the search goes on. Too many steps count as an ambiguity. */
   #goesOn(): boolean {
     if (this.#steps++ > MOST) this.#isFound = true
     return !this.#isFound

@@ -1,5 +1,5 @@
 /**
- * From a template and values to a string: RFC 6570, section 3 and its appendix A, step by step.
+ * Expands a template with values to a string: RFC 6570, section 3 and appendix A, step by step.
  */
 
 import { isPlainObject, textIn } from '../../../ground/own-options.js'
@@ -26,7 +26,7 @@ interface Row {
   readonly encode: (text: string) => string
 }
 
-/** 1.5.: everything in ASCII that is not unreserved. */
+/** 1.5.: the ASCII characters that are not unreserved. */
 const NOT_UNRESERVED = CodePointSet.range(0x00, 0x20).and('\x7f!"#$%&\'()*+,/:;<=>?@[\\]^`{|}')
 const encodeUnreserved = (text: string): string => utf8PercentEncode(text, NOT_UNRESERVED)
 
@@ -74,7 +74,7 @@ export function expand(template: string, pieces: readonly TemplatePiece[], value
     .join('')
 }
 
-/** 2.3.: a value as given by the caller. An empty list is not defined, and neither is a list of which no member is defined. */
+/** 2.3.: converts a value given by the caller. An empty list is undefined, and so is a list of undefined members. */
 function valueIn(name: string, value: unknown): Value | null {
   if (value === undefined || value === null) return null
   if (Array.isArray(value)) {
@@ -140,7 +140,7 @@ function whole({ name, limit }: VariableSpec, value: Value, { isNamed, ifEmpty, 
   return isNamed ? named(encodeReserved(name), text, ifEmpty) : text
 }
 
-/** DEVIATION (U9): the names of pairs are encoded as values are, so that an "&" in one of them does not begin another pair. */
+/** DEVIATION (U9): the names of pairs are encoded like values, so that an "&" in a name does not begin another pair. */
 function exploded({ name }: VariableSpec, value: Value, { separator, isNamed, ifEmpty, encode }: Row): string {
   if (value.kind === 'text') return encode(value.text)
   return value.members
@@ -156,11 +156,11 @@ function exploded({ name }: VariableSpec, value: Value, { separator, isNamed, if
 const named = (name: string, text: string, ifEmpty: string): string =>
   text === '' ? name + ifEmpty : `${name}=${text}`
 
-/** A character, or the percent-encoded bytes of one. */
+/** A character, raw or percent-encoded. */
 const CHARACTERS =
   /%[0-7][0-9A-F]|%(?:C[2-9A-F]|D[0-9A-F])(?:%[89AB][0-9A-F])|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3}|[\s\S]/giu
 
-/** 2.4.1.: the first characters of a value. Neither a character nor its percent-encoding is divided. */
+/** 2.4.1.: the first characters of a value. Neither a character nor its percent-encoding is split. */
 function prefixOf(text: string, limit: number, keepsEncoded: boolean): string {
   if (text.length <= limit) return text
   let end = 0

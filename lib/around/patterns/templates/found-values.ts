@@ -1,6 +1,6 @@
 /**
- * The values found in a string, by the names of their variables. A variable that occurs twice in a template must have the same
- * value in both places, or be absent in both.
+ * Collects the values found in a string, by variable name. A variable that occurs twice in a template must have the same value in
+ * both places, or be absent in both.
  */
 
 import type { Operator, VariableSpec } from './grammar.js'
@@ -14,28 +14,28 @@ interface Value {
   readonly found: Found
   readonly limit: number | null
   /**
-   * Whether an operator or a comma shows that the value is there. Nothing shows an empty string in `{v}` and `{+v}`. In an expression
-   * with several variables every value counts as shown, although a lone one has no comma.
+   * Whether an operator or a comma in the string shows that the value is present. An empty value of `{v}` or `{+v}` leaves no
+   * trace. In an expression with several variables, every value counts as shown, although a single value has no comma.
    */
   readonly isShown: boolean
 }
 
-/** A parameter of a query or of `{;…}`, its name and its value in units. */
+/** A parameter of a query or of `{;…}`. Its name and its value are units (see `units.ts`). */
 export interface Parameter {
   readonly name: string
   readonly value: string
 }
 
-/** What a query or `{;…}` may have beside the variables. */
+/** What happens to other parameters in a query or `{;…}`. */
 type Others = 'left-out' | 'refused'
 
 export class FoundValues {
   readonly #values: Map<string, Value>
-  /** The variables that take no part at some place at which an expansion writes every value. */
+  /** The variables that are absent at some place where an expansion writes every value. */
   readonly #absent: Set<string>
   /** The variables whose values are lists without "*". */
   readonly #lists: ReadonlySet<string>
-  /** Whether a list may be pairs as well. */
+  /** Whether some list could also be pairs. */
   #isOpen: boolean
 
   constructor(lists: ReadonlySet<string>, values: FoundValues | null = null) {
@@ -49,7 +49,7 @@ export class FoundValues {
     return this.#isOpen
   }
 
-  /** Adds the values of a reading. False if a value contradicts another. */
+  /** Adds the values of a reading. Returns `false` if one contradicts a value that is already known. */
   addAll({ captures }: Sequence, reading: readonly CapturedUnits[]): boolean {
     return reading.every((units, index) => {
       const capture = captures[index] as Capture
@@ -60,8 +60,8 @@ export class FoundValues {
   }
 
   /**
-   * Adds parameters by their names. Parameters with other names are the pairs of the exploded variable. A variable that occurs
-   * twice in the template is written twice.
+   * Adds the parameters that have the names of variables. Parameters with other names are the pairs of the exploded variable. If a
+   * variable occurs twice in the template, its parameters must, too.
    */
   addPairs(specs: readonly VariableSpec[], pairs: readonly Parameter[], isQuery: boolean, others: Others): boolean {
     const decode = decoderOf('', isQuery)
@@ -78,11 +78,11 @@ export class FoundValues {
       const name = toUnits(spec.name)
       const own = byName.get(name)
       if (own === undefined) {
-        // Clients omit parameters of a query.
+        // A missing query parameter is not a contradiction, because clients omit parameters.
         if (!isQuery && !spec.isExploded) this.#absent.add(spec.name)
         continue
       }
-      // Each place of a list has all of its members.
+      // A list has all its members at each place where it occurs.
       const count = counts.get(spec.name) as number
       const size = spec.isExploded ? Math.ceil(own.length / count) : 1
       if (own.length !== size * count) return false
@@ -103,8 +103,8 @@ export class FoundValues {
   }
 
   /**
-   * Returns the values; `null` if a variable has one and takes no part at another place. An empty string that nothing shows may be
-   * absent.
+   * Returns the values; `null` if a variable has a value at one place and is absent at another. An empty string that leaves no
+   * trace may be absent.
    */
   toObject(): Record<string, Found> | null {
     for (const name of this.#absent) {
@@ -126,10 +126,10 @@ export class FoundValues {
         ? this.addPairs(variables, units.split(operator).slice(1).map(pairIn), false, 'refused')
         : this.#add(spec, this.#plainValue(spec, units, decode), isShown)
     }
-    // An empty string is a member only where an operator or a comma shows it.
+    // An empty string is a member only if an operator or a comma shows it.
     if (units.length === 0 || (units.length === 1 && units[0] === '' && !isShown)) return true
     const pairs = units.filter((member) => member.includes('=')).map(pairIn)
-    // In a member of reserved expansion, a "=" may belong to a string.
+    // In reserved expansion, a "=" may belong to a member of a list.
     const isReserved = operator === '+' || operator === '#'
     if (isReserved && pairs.length === units.length) this.#isOpen = true
     if (isReserved || pairs.length === 0) return this.#add(spec, units.map(decode))
@@ -144,7 +144,10 @@ export class FoundValues {
     return this.#lists.has(name) ? units.split(',').map(decode) : decode(units)
   }
 
-  /** Adds a value. If one prefix begins with the other, the longer one is kept. A string equals a list of only this string. */
+  /**
+   * Adds a value. If both are prefixes of the same value, the longer one is kept. A string equals a list that contains only this
+   * string.
+   */
   #add({ name, limit }: VariableSpec, found: Found, isShown = true): boolean {
     if (limit !== null && (typeof found !== 'string' || lengthOf(found) > limit)) return false
     const other = this.#values.get(name)
@@ -164,12 +167,12 @@ export class FoundValues {
   }
 }
 
-/** The only string of a list. */
+/** The member of a list that has only one; any other value unchanged. */
 const onlyOf = (found: Found): Found => (Array.isArray(found) && found.length === 1 ? (found[0] as string) : found)
 
 type Decode = (units: string) => string
 
-/** In a query, a "+" is a space, as forms write it. An expansion never writes a "+" for a space itself. */
+/** In a query, a "+" is decoded as a space, because forms write spaces so. An expansion never does. */
 function decoderOf(operator: Operator, isQuery: boolean): Decode {
   if (operator === '+' || operator === '#') return decodeReservedUnits
   return isQuery ? (units) => decodeUnits(units.replaceAll('+', ' ')) : decodeUnits

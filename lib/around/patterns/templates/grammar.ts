@@ -1,5 +1,6 @@
 /**
- * Parses a URI template into literals and expressions: RFC 6570, section 2. It accepts the grammar of level 4, and nothing else.
+ * Parses a URI template into literals and expressions: RFC 6570, section 2. It accepts the grammar of level 4, and what API
+ * descriptions write if names are lenient.
  */
 
 import type { Span } from '../../../ground/findings/finding.js'
@@ -8,15 +9,15 @@ import { CodePointSet } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { quoted, visible } from '../../../ground/text/quoting.js'
 
-/** An operator; the empty string is simple expansion. */
+/** An operator. The empty string means simple expansion. */
 export type Operator = '' | '+' | '#' | '.' | '/' | ';' | '?' | '&'
 
 /** 2.3. and 2.4.: a variable with its modifier. */
 export interface VariableSpec {
   readonly name: string
-  /** Whether the modifier "*" follows it. */
+  /** Whether the modifier "*" follows the name. */
   readonly isExploded: boolean
-  /** The length of a prefix; `null` if the whole value is taken. */
+  /** The length in a prefix modifier; `null` if there is none. */
   readonly limit: number | null
 }
 
@@ -39,7 +40,7 @@ export type TemplatePiece = Literal | Expression
 /** 2.2., op-reserve. */
 const RESERVED_OPERATORS = '=,!@|'
 
-/** 1.5.: everything in ASCII that is neither reserved nor unreserved. */
+/** 1.5.: the ASCII characters that are neither reserved nor unreserved. */
 const OUTSIDE = CodePointSet.range(0x00, 0x20).and('\x7f"%<>\\^`{|}')
 const TRIPLET = /(%[0-9A-Fa-f]{2})/
 
@@ -52,7 +53,7 @@ export const encodeReserved = (text: string): string =>
         .join('')
     : utf8PercentEncode(text, OUTSIDE)
 
-/** The error about a place in a template. */
+/** Creates an error that shows a span of a template. */
 export function templateError(
   template: string,
   span: Span,
@@ -67,7 +68,7 @@ export function templateError(
   return new UrlError('ERR_INVALID_PATTERN', written, { reason, span, suggestion })
 }
 
-/** 2.: the pieces of a template. */
+/** 2.: parses a template into its literals and expressions. */
 export function parseTemplate(template: string, names: NameGrammar): readonly TemplatePiece[] {
   const pieces: TemplatePiece[] = []
   for (let at = 0; at < template.length; ) {
@@ -94,8 +95,7 @@ export function parseTemplate(template: string, names: NameGrammar): readonly Te
 }
 
 /**
- * 2.1.: the characters that no literal has. "'" is not in the grammar of the section, which is an oversight: its own example
- * has one.
+ * 2.1.: the characters that a literal cannot contain. The section's grammar omits "'" by oversight: its own example contains one.
  */
 const NOT_LITERAL =
   /[\0-\x20"<>\\^`|}\x7f-\x9f\ufff0-\uffff\p{Noncharacter_Code_Point}\p{Surrogate}]|%(?![0-9a-f]{2})/iu
@@ -118,12 +118,12 @@ function literalAt(template: string, start: number, end: number): Literal {
   )
 }
 
-/** Which names variables have, and which operators there are. */
+/** The syntax of variable names, and the operators. */
 interface NameGrammar {
   readonly operators: Readonly<Record<string, Operator>>
   /** 2.3. and 2.4.: a variable with its modifier. */
   readonly spec: RegExp
-  /** The name at the beginning of a string. */
+  /** Matches the name at the start of a string. */
   readonly name: RegExp
   readonly suggestion: string
 }
@@ -138,13 +138,16 @@ const OPERATORS: Readonly<Record<string, Operator>> = Object.fromEntries(
   (['+', '#', '.', '/', ';', '?', '&'] as const).map((each) => [each, each]),
 )
 
-/** The grammars, by the words of the option. The repetition of the first one cannot backtrack, because a "." is before a character. */
+/**
+ * The grammars by the values of the option `names`. The repetition in `strict` cannot backtrack, because a character must follow
+ * each ".".
+ */
 export const NAME_GRAMMARS: Readonly<Record<'strict' | 'lenient', NameGrammar>> = {
   strict: grammarOf('(?:\\w|%[0-9A-Fa-f]{2})(?:\\.?(?:\\w|%[0-9A-Fa-f]{2}))*', {
     operators: OPERATORS,
     suggestion: 'use letters, digits, "_" and percent-encoded bytes, with single dots between them',
   }),
-  /** What descriptions of APIs write beside that: `{user-id}`, `{filter[name]}`, `{$top}`, and `{*path}` for the rest of a path. */
+  /** Also accepts what API descriptions contain: `{user-id}`, `{filter[name]}`, `{$top}`, and `{*path}` for the rest of a path. */
   lenient: grammarOf('(?:[\\p{L}\\p{N}_.~$\\[\\]()-]|%[0-9A-Fa-f]{2})+', {
     operators: { ...OPERATORS, '*': '+' },
     suggestion: 'use letters, digits, "_", "-", ".", "~", "$", brackets and percent-encoded bytes',

@@ -1,7 +1,7 @@
 /**
- * From a string back to the values of a template. The string is split first: everything before the query and the fragment is read
- * in its order, and the parameters of the query are found by their names (U10). All readings of a string are found, up to a limit,
- * so that an ambiguous string is recognised (U12).
+ * Matches a string against a template. A reading is one possible set of values for the variables. The string is split first:
+ * everything before the query and the fragment is read in order, and query parameters are found by name (U10). All readings of a
+ * string are found, up to a limit, so that an ambiguous string is recognised (U12).
  */
 
 import { type Found, FoundValues, type Parameter, pairIn } from './found-values.js'
@@ -13,13 +13,13 @@ import { toUnits } from './units.js'
 /** The values of one reading. */
 export type Values = Record<string, Found>
 
-/** The result of reading a string. */
+/** The result of matching a string. */
 export interface Readings {
-  /** The readings, each once. */
+  /** The readings, without duplicates. */
   readonly all: readonly Values[]
-  /** Whether there may be more. */
+  /** Whether there may be more readings. */
   readonly isCut: boolean
-  /** The first part of the string without a reading; `length` if the string is too long to be read. */
+  /** The first part of the string that does not match; `length` if the string is too long. */
   readonly failed: Part | 'length' | null
 }
 
@@ -30,17 +30,17 @@ export interface Question {
   readonly lists: ReadonlySet<string>
   /** Whether a reading with these values counts. */
   readonly accepts: (values: Values) => boolean
-  /** How many readings are enough. */
+  /** The search ends after this many readings. */
   readonly most: number
 }
 
 export interface Reader {
   readonly read: (text: string, question: Question) => Readings
-  /** Whether every expansion is read with the values that it was made of. */
+  /** Whether matching an expansion always returns the values it was made from. */
   readonly isReversible: () => boolean
 }
 
-/** The limit of readings of one string, and of combinations of readings of its parts. */
+/** The most readings of one part, and the most combinations of readings that are tried. */
 export const MOST_READINGS = 100
 
 /** The pieces of each part of a template; `null` for an absent part. */
@@ -50,23 +50,23 @@ export interface TemplateParts {
   readonly fragment: readonly TemplatePiece[] | null
 }
 
-/** The characters that no path of a URL contains: a browser reads a backslash as "/" there, and removes tabs and line breaks. */
+/** Characters that no URL path contains, because browsers convert a backslash to "/", and remove tabs and line breaks. */
 export const NOT_IN_PATHS: RegExp = /[\0-\x1f\\\x7f]/
-/** A browser removes spaces at the beginning and at the end, and no host contains one. */
+/** Browsers remove spaces at the start and at the end, and no host contains a space. */
 const MISPLACED_SPACE = /^ | $|^[a-z][a-z0-9+.-]*:\/\/[^/?#]* /i
 /** A string in three parts: everything before the query and the fragment, the query, and the fragment. */
 export const PARTS: RegExp = /^([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 export const ORIGIN: RegExp = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
-/** A part of a string, and the program that reads it. */
+/** A part of a string, and the program that matches it. */
 interface PartToRead {
   readonly sequence: Sequence
   readonly units: string
   readonly part: Part
 }
 
-/** The reader of a template. Throws a `UrlError` for a template that cannot read any string. */
+/** Creates the reader of a template. Throws a `UrlError` for a template that can never match. */
 export function readerOf(template: string, pieces: readonly TemplatePiece[]): Reader {
   const parts = partsOf(template, pieces)
   const hierarchy = new Sequence(parts.hierarchy, 'hierarchy')
@@ -77,19 +77,20 @@ export function readerOf(template: string, pieces: readonly TemplatePiece[]): Re
   const isPathOnly = beginsWithPath(parts.hierarchy)
   const isPath = isPathOnly && parts.hierarchy[0]?.kind === 'literal'
   const endsReserved = isReserved(parts.hierarchy.at(-1))
-  // The value of `{+v}` at the end is the rest of the string. If the template continues, nothing of the string may be left out.
+  // A path that ends in `{+v}` takes the rest of the string. If a query or fragment follows in the template, nothing in the string
+  // may be ignored, because it could belong to the value.
   const takesAll = endsReserved && query === null && fragment === null
   const keepsAll = (endsReserved && !takesAll) || query?.isReservedInside === true
   const others = keepsAll ? 'refused' : 'left-out'
   const takesRest = query?.takesRest === true && fragment === null
-  // In an expansion without the values of `{?…}`, the rest continues the path.
+  // If `{?…}` has no values, an expansion continues the path with the rest of the query.
   const continued = afterMark(parts)
   const unmarked = continued.length === 0 ? null : new Sequence([...parts.hierarchy, ...continued], 'expansion')
   const hasOtherMark = continued.some((piece) =>
     piece.kind === 'literal' ? piece.text.includes('?') : isReserved(piece),
   )
 
-  /** Returns the readings of the first of several strings that has any. */
+  /** Returns the readings of the first string that has any. */
   function readPath(sequence: Sequence, texts: readonly string[], beside: Beside, question: Question): Readings {
     let readings = NONE('path')
     for (const text of texts) {
@@ -145,14 +146,14 @@ export function readerOf(template: string, pieces: readonly TemplatePiece[]): Re
   }
 }
 
-/** Whether a string is too long for any template with a variable, which is known without reading it. */
+/** Whether a string is too long for any template with a variable. This only looks at the length. */
 export const isTooLong = (text: string): boolean => 4 * text.length > MOST_STATES
 
 const isFound = ({ all, isCut }: Readings): boolean => all.length > 0 || isCut
 
 const NONE = (failed: Part | 'length'): Readings => ({ all: [], isCut: false, failed })
 
-/** The readings of several parts as readings of the whole. A variable in two parts has the same value in both. */
+/** Combines the readings of several parts. A variable that occurs in two parts must have the same value in both. */
 function combined(
   steps: readonly PartToRead[],
   question: Question,
@@ -185,7 +186,7 @@ function combined(
     const values = isRead && addRest(found) ? found.toObject() : null
     if (values !== null && accepts(values) && found.isOpen) isCut = true
     else if (values !== null && accepts(values)) {
-      // The order in which the values were found does not count.
+      // The order in which the values were found does not matter.
       const key = JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
       if (!all.has(key)) all.set(key, values)
       if (all.size === most) return { all: [...all.values()], isCut, failed: null }
@@ -199,13 +200,15 @@ function combined(
 }
 
 /**
- * Whether nothing in a template but the borders of its values can keep a reading from giving the values back. A prefix is not the whole
- * value, several variables of one `{/…}` are read from the left, and a value of `{+…}` may hold a "?" or "#" that ends the part which it
- * is in.
+ * Whether matching an expansion returns the values it was made from, apart from ambiguous borders between values, which are checked
+ * separately. A prefix is not the whole value, several variables of one `{/…}` are filled from the left, and a value of `{+…}` may
+ * contain a "?" or "#" that ends its part of the URL.
  */
 function isReversible(pieces: readonly TemplatePiece[], losesRest: boolean): boolean {
   const whole = new Set<string>()
-  /** The variables, and whether each is exploded. A string is a list there, and would have to be the same at another place. */
+  /**
+   * The variables, and whether each is exploded. An exploded variable is read as a list, which a plain occurrence would contradict.
+   */
   const all = new Map<string, boolean>()
   let isPart = losesRest
   let chain: string | null = null
@@ -229,7 +232,7 @@ function isReversible(pieces: readonly TemplatePiece[], losesRest: boolean): boo
   return !isPart && [...all.keys()].every((name) => whole.has(name))
 }
 
-/** The pieces after the `{?…}` with which the query begins. */
+/** The rest of a query that begins with `{?…}`; empty for any other query. */
 export function afterMark({ query }: TemplateParts): readonly TemplatePiece[] {
   const [first, ...rest] = query ?? []
   return first?.kind === 'expression' && first.operator === '?' ? rest : []
@@ -243,8 +246,8 @@ export function beginsWithPath([first]: readonly TemplatePiece[]): boolean {
 }
 
 /**
- * The string before the query, as compared. An origin and an origin with "/" are the same URL. For a template that begins with a
- * path, the origin does not count, unless the template can do without its first piece.
+ * The strings before the query that may match. An origin is the same URL with and without "/". For a template that begins with a
+ * path, the string is also tried without its origin.
  */
 export function textsOf(text: string, isPathOnly: boolean): readonly string[] {
   const [origin] = ORIGIN.exec(text) ?? []
@@ -293,7 +296,7 @@ function misplaced(template: string, { operator, span }: Expression): Error {
 
 const CANNOT = 'The template cannot be matched'
 
-/** What is read beside the path: other parts in their order, and parameters that are found by their names. */
+/** What is matched apart from the path: other parts in order, and parameters found by name. */
 interface Beside {
   readonly steps: readonly PartToRead[]
   readonly parameters: readonly Parameter[]
@@ -301,31 +304,31 @@ interface Beside {
 
 const NOTHING: Beside = { steps: [], parameters: [] }
 
-/** Reads a query by the names of its parameters. */
+/** Matches a query by parameter names. */
 interface QueryReader {
   /** The variables of `{?…}` and `{&…}`. */
   readonly named: readonly VariableSpec[]
   readonly sequences: readonly Sequence[]
-  /** Whether the template ends in `name={+v}`, or in `?{+v}`, so that the value is the rest of the string. */
+  /** Whether the query ends in `{+v}`, so that the value is the rest of the string. */
   readonly takesRest: boolean
   /** Whether there is a `{+v}` that is not at the end. */
   readonly isReservedInside: boolean
   /** Whether a parameter with a literal name shares its name with a variable. */
   readonly hasTwins: boolean
-  /** Returns a step for each parameter with a literal name, and the other parameters; `null` if a parameter is missing. */
+  /** Returns a step for each parameter with a literal name, and the other parameters; `null` if the query does not match. */
   readonly read: (text: string) => Beside | null
 }
 
-/** The parameters of a query that share a literal name: before a variable of that name, and after it. */
+/** The parameters with the same literal name in a template's query: before and after a variable of that name. */
 interface LiteralParameters {
   readonly before: Sequence[]
   readonly after: Sequence[]
 }
 
-/** A query: parameters with literal names, and the parameters of `{?…}` and `{&…}`. */
+/** Compiles a query: parameters with literal names, and the parameters of `{?…}` and `{&…}`. */
 function compileQuery(template: string, pieces: readonly TemplatePiece[]): QueryReader {
   const named: VariableSpec[] = []
-  /** The names of the variables, and how many parameters with literal names are before each. */
+  /** The variable names, and how many parameters with literal names precede each. */
   const names = new Map<string, number>()
   const parameters = new Map<string, LiteralParameters>()
   const groups = parametersIn(template, pieces, ({ variables }, count) => {
@@ -371,7 +374,7 @@ function compileQuery(template: string, pieces: readonly TemplatePiece[]): Query
       const texts = toUnits(text).split('&')
       const rest = takesRest ? texts.findIndex((each) => each.startsWith(`${last}=`)) : -1
       if (rest !== -1) texts.push(texts.splice(rest).join('&'))
-      // The "&" beside an empty parameter may belong to the value of `{+v}`.
+      // The "&" next to an empty parameter may belong to the value of `{+v}`.
       if (isReservedInside && texts.includes('')) return null
       for (const each of texts) {
         const pair = pairIn(each)
@@ -380,7 +383,7 @@ function compileQuery(template: string, pieces: readonly TemplatePiece[]): Query
       for (const [name, { before, after }] of parameters) {
         const own = literal.get(name) as Parameter[]
         const count = own.length - before.length - after.length
-        // A second value for a parameter with a literal name could be the intended one.
+        // If a parameter with a literal name is repeated, either value could be the intended one.
         if (count < 0 || (count > 0 && !names.has(name))) return null
         others.push(...own.splice(before.length, count))
         for (const [index, sequence] of [...before, ...after].entries()) {
@@ -403,7 +406,10 @@ const wholeQuery = (sequence: Sequence, takesRest: boolean): QueryReader => ({
   read: (text) => ({ steps: [{ sequence, units: toUnits(text), part: 'query' }], parameters: [] }),
 })
 
-/** The pieces of each parameter with a literal name. The other expressions are given to a function, with the number of those before. */
+/**
+ * Returns the pieces of each parameter with a literal name. `isNamed` is called with each `{?…}` and `{&…}`, and with the number of
+ * parameters before it.
+ */
 export function parametersIn(
   template: string,
   pieces: readonly TemplatePiece[],

@@ -1,39 +1,39 @@
 /**
- * The readings of a string by a program: all ways in which the program accepts the whole string. A first walk finds the places that
- * can be reached, and a second one, from the end, those from which the end is reached. The rest has no dead ends, so that each
- * reading takes time in proportion to the string.
+ * Finds the readings of a string: all ways in which a program accepts the whole string. A first walk finds the states that can be
+ * reached, and a second walk, from the end, finds those that lead to the end. Among the latter there are no dead ends, so each
+ * reading takes linear time.
  */
 
 export type Instruction =
   | { readonly op: 'text'; readonly text: string }
   /** One character of a set. `of` has 1 at the code of each member. */
   | { readonly op: 'member'; readonly of: Uint8Array }
-  /** Goes on at the instruction `first`, and in another reading at `second`. */
+  /** Continues at the instruction `first`, and in another reading at `second`. */
   | { readonly op: 'split'; first: number; second: number }
   | { readonly op: 'jump'; readonly to: number }
-  /** Saves the present place: an even slot holds the beginning of a value, and the odd slot after it the end. */
+  /** Saves the current offset: an even slot holds the start of a value, and the next, odd slot its end. */
   | { readonly op: 'save'; readonly slot: number }
-  /** Saves the present place as the beginning of a member of the list with the slot. */
+  /** Saves the current offset as the start of a list member. The slot identifies the list. */
   | { readonly op: 'mark'; readonly slot: number }
   | { readonly op: 'done' }
 
-/** The places that one reading has saved. A slot without a place has -1. Each mark is a slot and a place. */
+/** The offsets saved by one reading. An unused slot has -1. Each mark is two numbers: a slot and an offset. */
 interface TemplateReading {
   readonly places: readonly number[]
   readonly marks: readonly number[]
 }
 
-/** The reached and the live places. */
+/** The states that can be reached, and those of them that lead to the end. */
 const REACHED = 1
 const LIVE = 2
 
 /**
- * The limit of the places of a program, times the characters of a string: it bounds the time and the memory for untrusted input. A
- * template with a dozen variables reads a string of 50 000 characters.
+ * The most instructions of a program times characters of a string. It limits time and memory for untrusted input. A template with a
+ * dozen variables can still match a string of 50 000 characters.
  */
 export const MOST_STATES: number = 2 ** 22
 
-/** Returns the first readings of a string, at most `most`; `null` for a string that is too long for the program. */
+/** Returns at most `most` readings of a string; `null` if the string is too long for the program. */
 export function readingsOf(
   code: readonly Instruction[],
   slots: number,
@@ -46,14 +46,14 @@ export function readingsOf(
   return walkLive(code, slots, live, most)
 }
 
-/** How many characters an instruction takes at a place; -1 if it does not accept them. */
+/** How many characters an instruction matches at an offset; -1 if it does not match. */
 function taken(instruction: Instruction, text: string, at: number): number {
   if (instruction.op === 'text') return text.startsWith(instruction.text, at) ? instruction.text.length : -1
   if (instruction.op === 'member') return at < text.length && instruction.of[text.charCodeAt(at)] === 1 ? 1 : -1
   return 0
 }
 
-/** For each place in the string and each instruction, whether it is on a way to the end; `null` if there is none. */
+/** For each offset in the string and each instruction, whether it leads to the end; `null` if nothing does. */
 function liveStates(code: readonly Instruction[], text: string): Uint8Array | null {
   const width = code.length
   const states = new Uint8Array(width * (text.length + 1))
@@ -89,7 +89,7 @@ function liveStates(code: readonly Instruction[], text: string): Uint8Array | nu
       const instruction = code[previous] as Instruction
       const length = instruction.op === 'text' ? instruction.text.length : instruction.op === 'member' ? 1 : 0
       const from = (at - length) * width + previous
-      // Reading from there leads here only if the string matches.
+      // The previous instruction leads here only if it matches the string.
       if (at < length || states[from] !== REACHED || taken(instruction, text, at - length) === -1) continue
       states[from] = LIVE
       waiting.push(from)
@@ -100,7 +100,7 @@ function liveStates(code: readonly Instruction[], text: string): Uint8Array | nu
 
 const KNOWN = new WeakMap<readonly Instruction[], readonly (readonly number[])[]>()
 
-/** For each instruction, those that lead to it. */
+/** For each instruction, the instructions that lead to it. */
 function predecessorsOf(code: readonly Instruction[]): readonly (readonly number[])[] {
   const known = KNOWN.get(code)
   if (known !== undefined) return known

@@ -1,6 +1,6 @@
 /**
- * The pieces of one part of a URL, whose order counts, as programs: literals, and expressions with the values that they may have. A
- * string is read as an expansion first. If that fails, a value may also contain characters that people and browsers do not encode
+ * Compiles the pieces of one part of a URL, in their order, to a program that matches literals and the values of expressions.
+ * First, only an exact expansion matches. If none does, a value may also contain characters that people and browsers do not encode
  * (U14).
  */
 
@@ -9,25 +9,25 @@ import type { Expression, TemplatePiece, VariableSpec } from './grammar.js'
 import { type Instruction, readingsOf } from './readings.js'
 import { ANY_UNIT, letterSet, toUnits, valueUnits } from './units.js'
 
-/** The places that a program saves in a string. */
+/** A value, list or group of parameters whose offsets a program saves. */
 export interface Capture {
-  /** A value; the members of an exploded variable; or the parameters of `{;…}` or `{&…}`. */
+  /** A single value, the members of an exploded variable, or the parameters of `{;…}` or `{&…}`. */
   readonly kind: 'value' | 'members' | 'parameters'
   readonly expression: Expression
   readonly variables: readonly VariableSpec[]
   readonly isQuery: boolean
 }
 
-/** What a reading has for a capture: the units of a value, or of the members of a list; `undefined` for a variable that takes no part. */
+/** What a reading captures: the units of a value, or of each list member; `undefined` for an absent variable. */
 export type CapturedUnits = string | readonly string[] | undefined
 
 /**
- * The kind of part: in a query, "+" may be a space; in the authority, the case of literals does not count. An expansion is
- * everything before the fragment, and is read as nothing else.
+ * The part of the URL. In a `query`, "+" may be a space. In a `hierarchy`, the case of the scheme and the authority does not
+ * matter. An `expansion` is everything before the fragment, and must match exactly.
  */
 type TemplatePlace = 'hierarchy' | 'query' | 'fragment' | 'expansion'
 
-/** The raw characters that a value may hold in each place, beside those that an expansion writes. */
+/** The raw characters that a value may contain in each place, in addition to those in an exact expansion. */
 const RAW: Readonly<Record<TemplatePlace | 'authority', string>> = {
   authority: '',
   hierarchy: "!$&'()*+;=:@[]",
@@ -36,7 +36,10 @@ const RAW: Readonly<Record<TemplatePlace | 'authority', string>> = {
   expansion: '',
 }
 
-/** A loop over the characters of a value: its first instruction, and what it may hold. */
+/**
+ * A loop over the characters of a value: the index of its first instruction, and the reserved and raw characters that the value may
+ * contain.
+ */
 interface Loop {
   readonly split: number
   readonly base: string
@@ -57,8 +60,8 @@ export class Sequence {
   }
 
   /**
-   * Returns the first readings of a string of units, at most `most`: readings as an expansion, or loose ones if there are none.
-   * `null` for a string that is too long.
+   * Returns at most `most` readings of a string of units: exact ones, or loose ones if there are none. Returns `null` if the string
+   * is too long.
    */
   readings(units: string, most: number): readonly (readonly CapturedUnits[])[] | null {
     const slots = 2 * this.captures.length
@@ -76,11 +79,11 @@ export class Sequence {
         if (end === -1) return undefined
         if (kind !== 'members') return units.slice(start, end)
         const members: string[] = []
-        // A mark is the slot of the list and the place, because an empty member may be where the next list begins.
+        // A mark contains the slot of its list, because an empty member may have the same offset as the start of the next list.
         for (const slot = 2 * index; marks[mark] === slot; ) {
           const at = marks[mark + 1] as number
           mark += 2
-          // There is one character between two members.
+          // One separator is between two members.
           members.push(units.slice(at, marks[mark] === slot ? (marks[mark + 1] as number) - 1 : end))
         }
         return members
@@ -88,7 +91,7 @@ export class Sequence {
     })
   }
 
-  /** Whether some expansion has two readings. */
+  /** Whether some exact expansion has two readings. */
   get isAmbiguous(): boolean {
     return isAmbiguous(this.#code)
   }
@@ -101,9 +104,9 @@ class Compiler {
   readonly #code: Instruction[] = []
   readonly #captures: Capture[] = []
   readonly #loops: Loop[] = []
-  /** Whether the template has not yet reached the path: literals are still compared as a scheme or an authority. */
+  /** Whether the path has not been reached yet, so that literals belong to a scheme or an authority. */
   #isBeforePath: boolean
-  /** Whether the pieces before were a scheme without an authority. */
+  /** Whether the template begins with a scheme that is not followed by "//". */
   #isOpaque = false
 
   constructor(place: TemplatePlace) {
@@ -130,7 +133,7 @@ class Compiler {
     this.#code.push(instruction)
   }
 
-  /** The case of a scheme and of a host does not count. */
+  /** The case of a scheme and a host does not matter. */
   #literal(text: string): void {
     const path = this.#isBeforePath ? /^(?:[^/]*\/\/)?[^/]*/.exec(text) : null
     const [before = ''] = path ?? []
@@ -161,8 +164,8 @@ class Compiler {
   }
 
   /**
-   * The variables of `{/…}` and `{.…}`. A value can be defined only if all values before it are (U10), so every absent value
-   * leads to the same place.
+   * The variables of `{/…}` and `{.…}`. A value can be present only if all values before it are (U10), so every absent value jumps
+   * to the end of the chain.
    */
   #chain(expression: Expression, separator: string): void {
     const splits: Split[] = []
@@ -187,8 +190,8 @@ class Compiler {
   }
 
   /**
-   * Several variables with commas between them: any may be absent, but not all. There are two ways to each
-   * variable: one on which no value was there yet, and one that goes on after a value, with a comma.
+   * Several variables with commas between them. Any of them may be absent, but not all. The program reaches each variable on two
+   * paths: as the first value, or after another value and a comma.
    */
   #separated(expression: Expression): void {
     let none: Split | null = null
@@ -197,7 +200,7 @@ class Compiler {
       const isFirst = index === 0
       const isLast = index === expression.variables.length - 1
       if (none !== null) none.second = this.#code.length
-      // Without any other variable, the last one must be present.
+      // If all other variables are absent, the last one must be present.
       if (isLast) this.#push({ op: 'jump', to: this.#code.length + 3 })
       else none = this.#split()
       if (!isFirst) {
@@ -207,7 +210,7 @@ class Compiler {
       }
       if (!isLast && none !== null) none.first = this.#code.length
       this.#value(expression, spec, '')
-      // The next instruction is for the way on which no value was there yet.
+      // This skips the next instruction, which belongs to the path without any value so far.
       if (!isLast) this.#push({ op: 'jump', to: this.#code.length + 2 })
     }
     if (some !== null) some.second = this.#code.length
@@ -269,7 +272,7 @@ class Compiler {
     split.second = this.#code.length
   }
 
-  /** A part of the program that can be skipped. The instruction after it is filled in when its number is known. */
+  /** Begins a part of the program that can be skipped. The caller sets `second` to the end of that part when it is known. */
   #split(): Split {
     const split: Split = { op: 'split', first: this.#code.length + 1, second: 0 }
     this.#push(split)
@@ -277,7 +280,7 @@ class Compiler {
   }
 }
 
-/** The program in which values may hold raw characters that no literal after them begins with. */
+/** A copy of the program in which values may contain raw characters, except those with which the next literal may begin. */
 function looseCode(code: readonly Instruction[], loops: readonly Loop[]): readonly Instruction[] {
   if (loops.every(({ raw }) => raw === '')) return code
   const first = firstUnits(code)
@@ -290,7 +293,10 @@ function looseCode(code: readonly Instruction[], loops: readonly Loop[]): readon
   return loose
 }
 
-/** For each instruction, the units with which literals begin that may come next. Two loops are inside of one another at most. */
+/**
+ * For each instruction, the first units of the literals that may come next. Three rounds are enough, because loops are nested at
+ * most two deep.
+ */
 function firstUnits(code: readonly Instruction[]): readonly string[] {
   const first = new Array<string>(code.length).fill('')
   for (let round = 0; round < 3; round++) {
@@ -307,10 +313,13 @@ function firstUnits(code: readonly Instruction[]): readonly string[] {
 
 const union = (a = '', b = ''): string => a + [...b].filter((unit) => !a.includes(unit)).join('')
 
-/** `{/a}{/b}` expands as `{/a,b}` does, and is matched in the same way. */
+/** Joins adjacent expressions: `{/a}{/b}` expands like `{/a,b}`, and is matched like it. */
 function joined(pieces: readonly TemplatePiece[]): TemplatePiece[] {
   const all: TemplatePiece[] = []
-  /** The variables of the last expression. Copying the list for each of them would take quadratic time. */
+  /**
+   * The variables of the last expression. The list grows in place, because copying it for each expression would take quadratic
+   * time.
+   */
   let variables: VariableSpec[] = []
   for (const piece of pieces) {
     const last = all.at(-1)

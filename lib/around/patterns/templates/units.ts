@@ -1,6 +1,6 @@
 /**
- * URL strings for comparison, in which each percent-encoded byte is one unit: "%2F" cannot be divided, is not a "/", and is the
- * same as "%2f"; "%41" is "A". A unit from U+0100 on is a byte that is percent-encoded.
+ * URL strings for comparison, in which each percent-encoded byte is one unit. So "%2F" cannot be split, differs from "/", and
+ * equals "%2f", while "%41" equals "A". The unit U+0100 plus n is the percent-encoded byte n.
  */
 
 import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
@@ -10,7 +10,7 @@ const TRIPLETS = /%([0-9A-F]{2})/gi
 const BYTE = 0x100
 const UNRESERVED = /^[\w.~-]$/
 
-/** The units of a string. Characters that cannot be in a URI are encoded first. */
+/** Converts a string to units. Characters that are not allowed in a URI are percent-encoded first. */
 export const toUnits = (text: string): string =>
   encodeReserved(text).replace(TRIPLETS, (_, digits: string) => {
     const byte = Number.parseInt(digits, 16)
@@ -23,28 +23,28 @@ const ENCODED = /[\u0100-\u01ff]/g
 const asTriplet = (unit: string): string =>
   `%${(unit.charCodeAt(0) - BYTE).toString(16).toUpperCase().padStart(2, '0')}`
 
-/** The plain string of units. */
+/** Decodes units to a plain string. */
 export const decodeUnits = (units: string): string => percentDecodeToText(units.replace(ENCODED, asTriplet))
 
 /**
- * The bytes of characters that reserved expansion encodes, or another byte. `%25` is not decoded before two digits, because the
- * result would be read as a percent-encoded byte.
+ * Matches a run of bytes that reserved expansion encodes, or any other single byte. `%25` is not decoded before two hexadecimal
+ * digits, because the result would look like a percent-encoded byte.
  */
 const DECODED =
   /((?:[\u0100-\u0120\u0122\u013c\u013e\u015c\u015e\u0160\u017b-\u017d\u017f-\u01ff]|\u0125(?![0-9A-Fa-f]{2}))+)|[\u0100-\u01ff]/g
 
-/** The plain string of units that reserved expansion has written: percent-encoded reserved characters are not decoded (U11). */
+/** Decodes units that reserved expansion has written. Percent-encoded reserved characters are not decoded (U11). */
 export const decodeReservedUnits = (units: string): string =>
   units.replace(DECODED, (unit, decoded?: string) => (decoded === undefined ? asTriplet(unit) : decodeUnits(decoded)))
 
-/** A set of units, as the list of a program. */
+/** A set of units, in the form that programs use. */
 function unitSet(has: (unit: string) => boolean): Uint8Array {
   return Uint8Array.from({ length: 2 * BYTE }, (_, code) => (has(String.fromCharCode(code)) ? 1 : 0))
 }
 
 const VALUES = new Map<string, Uint8Array>()
 
-/** The units that simple expansion may write for a value, and those of some further characters. */
+/** The units that a value may contain in simple expansion, and some more characters. */
 export function valueUnits(more: string): Uint8Array {
   let units = VALUES.get(more)
   if (units === undefined) {
@@ -54,7 +54,7 @@ export function valueUnits(more: string): Uint8Array {
   return units
 }
 
-/** A set with a letter in both cases. */
+/** A set that contains a letter in both cases. */
 export function letterSet(lower: string, upper: string): Uint8Array {
   const units = new Uint8Array(2 * BYTE)
   units[lower.charCodeAt(0)] = 1

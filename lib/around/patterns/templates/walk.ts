@@ -1,32 +1,32 @@
 /**
- * Reading in one walk, for the usual templates and strings: each segment of the path contains one value at most, and the query
- * consists of named parameters. Such a string has one reading at most, and the programs of the template find the same one. Where
- * the walk cannot be sure, it says so.
+ * Matches the usual templates in a single walk over the string: each path segment contains at most one value, and the query
+ * consists of `{?…}` and `{&…}`. Then a string has at most one reading, the same that the template's programs would find. If the
+ * walk cannot decide, it returns `undefined`.
  */
 
 import type { Expression, TemplatePiece } from './grammar.js'
 import { beginsWithPath, NOT_IN_PATHS, ORIGIN, type TemplateParts, type Values } from './matching.js'
 import { decodeReservedUnits, decodeUnits, toUnits } from './units.js'
 
-/** The values; `null` if the string does not match, and `undefined` if a walk cannot tell. */
+/** Returns the values; `null` if the string does not match, and `undefined` if the walk cannot decide. */
 export type Walk = (text: string) => Values | null | undefined
 
 type WalkStep =
   | { readonly kind: 'text'; readonly text: string }
   /** A value up to a slash or the end, with fixed text after it in the same segment. */
   | { readonly kind: 'segment'; readonly name: string; readonly suffix: string }
-  /** A slash and a value, or the end. */
+  /** A slash and a value, or the end of the path. */
   | { readonly kind: 'optional'; readonly name: string }
   | { readonly kind: 'rest'; readonly name: string }
 
-/** Strings in which nothing is encoded, and nothing would have to be. */
+/** Strings without percent-encoded bytes and without characters that need encoding. */
 const PLAIN = /^[!#$&-;=?-[\]_a-z~]*$/
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i
-/** The case of a scheme and of a host does not count. */
+/** An uppercase letter in the scheme or host, whose case does not matter. */
 const UPPERCASE_ORIGIN = /^[^/]*(?:\/\/[^/]*)?[A-Z]/
 const RAW = /^[!$&'()*+;=:@[\],]/
 
-/** The walk of a template; `null` if it is not of the usual kind. */
+/** Returns the walk for a template; `null` if the template is not of the usual kind. */
 export function walkOf({ hierarchy, query, fragment }: TemplateParts): Walk | null {
   if (fragment !== null) return null
   const isPathOnly = beginsWithPath(hierarchy)
@@ -40,7 +40,7 @@ export function walkOf({ hierarchy, query, fragment }: TemplateParts): Walk | nu
   const hasQuery = query !== null
   return (text) => {
     const isPlain = PLAIN.test(text)
-    // The programs decide about dot segments and misplaced characters.
+    // Dot segments and misplaced characters are left to the programs.
     if (!isPlain && (NOT_IN_PATHS.test(text) || text.startsWith(' ') || text.endsWith(' '))) return undefined
     if (text.includes('/.') || /%2e/i.test(text)) return undefined
     let start = 0
@@ -51,7 +51,7 @@ export function walkOf({ hierarchy, query, fragment }: TemplateParts): Walk | nu
     const values: Values = {}
     const mark = text.indexOf('?')
     const hash = text.indexOf('#')
-    // Without its "?", a query of several expressions may continue the path.
+    // If a query of several expressions has no "?", it may continue the path.
     if (query !== null && query.length > 1 && mark === -1 && text.includes('&')) return undefined
     const cut = mark !== -1 && (hash === -1 || mark < hash) ? mark : hash
     if (!walk(steps, text, start, cut === -1 ? text.length : cut, values)) {
@@ -90,7 +90,7 @@ function walk(steps: readonly WalkStep[], text: string, start: number, end: numb
 
 const decoded = (text: string): string => (text.includes('%') ? decodeUnits(toUnits(text)) : text)
 
-/** The parameters with known names. A name that occurs twice has no value. */
+/** Reads the parameters with known names. Returns `null` if one of them occurs twice, and `undefined` if a name is encoded. */
 function readQuery(
   named: ReadonlySet<string>,
   text: string,
@@ -115,11 +115,12 @@ function readQuery(
   return values
 }
 
-/** The steps of a path; `null` if a value may have another end than a slash or the end of the path. */
+/** The steps of a path; `null` if it is not certain where some value ends. */
 function stepsOf(pieces: readonly TemplatePiece[], isPathOnly: boolean): readonly WalkStep[] | null {
   const [first] = pieces
   if (!isPathOnly && !(first?.kind === 'literal' && ABSOLUTE.test(first.text))) return null
-  // Where only optional segments follow. Copying the rest for each piece would take quadratic time.
+  // From this index on, all pieces are optional segments. It is found once, because checking the rest for each piece would take
+  // quadratic time.
   const optionalFrom = pieces.findLastIndex((piece) => !isOptionalSegment(piece)) + 1
   const steps: WalkStep[] = []
   for (let index = 0; index < pieces.length; index++) {
@@ -154,7 +155,7 @@ function stepsOf(pieces: readonly TemplatePiece[], isPathOnly: boolean): readonl
   return steps
 }
 
-/** The name of an expression with one variable, of which the whole value is taken. */
+/** The variable name of an expression that has one variable and no modifier; `null` for other expressions. */
 function nameIn({ variables: [spec, second] }: Expression): string | null {
   return spec === undefined || second !== undefined || spec.isExploded || spec.limit !== null ? null : spec.name
 }
@@ -167,7 +168,7 @@ const isOptionalSegment = (piece: TemplatePiece): boolean =>
 const optionalSteps = ({ variables }: Expression): WalkStep[] =>
   variables.map(({ name }) => ({ kind: 'optional', name }))
 
-/** The names of the parameters of a query that has nothing else; `null` for another query. */
+/** The parameter names of a query that consists of `{?…}` and `{&…}` without modifiers; `null` for other queries. */
 function parametersOf(pieces: readonly TemplatePiece[]): readonly string[] | null {
   const names: string[] = []
   for (const piece of pieces) {
