@@ -1,7 +1,7 @@
 /**
- * The list that comes with the library. It is taken from the package tldts, which is published again whenever the official list
- * changes. The package does not have the date of its list, so the date of its release is used: the list is not newer. The package
- * stores the list as numbers for its own search; packed as a string, it takes three quarters of the space.
+ * The public suffix list that comes with the library. It is taken from the package tldts, which is released whenever the official
+ * list changes. The package does not contain the date of its list, so its release date is used; the list is not newer. The package
+ * stores the list as numbers for its own search. Packed as a string, it takes three quarters of the space.
  */
 
 import { hasEmptyLabel, isPrivateName, type NameRule, withoutFinalDot } from '../../ground/hosts/host-name.js'
@@ -12,7 +12,7 @@ import { SUFFIX_RULES } from './suffix-tables.js'
 
 const topLevels: PackedLabels = new PackedLabels(SUFFIX_RULES, amongTopLevels)
 
-/** The longest rule that fits, or an exception. Without a rule, the last label is the suffix. */
+/** Returns the suffix by the longest rule that matches, or by an exception. If no rule matches, the last label is the suffix. */
 function match(domain: string, rules: 'all' | 'icann'): SuffixMatch {
   let suffixStart = -1
   let section: SuffixMatch['section'] = 'unlisted'
@@ -28,7 +28,7 @@ function match(domain: string, rules: 'all' | 'icann'): SuffixMatch {
     if (suffixStart === -1) suffixStart = start
     const label = labels.fitting(domain, start, end, number)
     if (label === undefined) break
-    // An exception is a label that is not part of the suffix, although a wildcard says so.
+    // The label of an exception is not part of the suffix, although a wildcard matches it.
     if (label.isException) return { suffix: domain.slice(end + 1), section: 'icann' }
     if (label.section !== null && (rules === 'all' || label.section === 'icann')) {
       suffixStart = start
@@ -58,12 +58,12 @@ export const publicSuffixList: PublicSuffixList = Object.freeze<PublicSuffixList
   match,
 })
 
-// The rule for names that the public DNS may resolve is here and not in the parser, because it needs the list.
+// The following rule is here, and not with the parser, because it needs the list.
 
 /**
- * A rule for the option `names` of a `UrlParser`: names that the public DNS may resolve. Such a name has at least two labels, and
- * ICANN's part of {@link publicSuffixList} contains a rule for it. Names below `arpa`, names for private networks and names of this
- * machine are refused.
+ * A rule for the option `names` of a `UrlParser` that allows only names that the public DNS may resolve. Such a name has at least
+ * two labels, and ICANN's part of {@link publicSuffixList} contains a rule for it. Names below `arpa`, names for private networks
+ * and names of this machine are refused.
  *
  * An allowed name may still resolve to an address in a private network; see the option `addresses`.
  *

@@ -1,6 +1,6 @@
 /**
- * Sites: registrable domains and public suffixes, by the list of the package tldts or by a list of the caller's own; and the rule for
- * names that the public DNS resolves. This is the door `weburl/sites`, the only one that contains a list of suffixes.
+ * The entry point `weburl/sites`: registrable domains and public suffixes, by the list of the package tldts or by the caller's own
+ * list, and the rule for names that the public DNS resolves. No other entry point contains a list of suffixes.
  */
 
 export { publicNames, publicSuffixList } from './bundled-list.js'

@@ -1,16 +1,16 @@
 /**
  * The labels that may precede a label of a domain, packed into one string. The header of `suffix-tables.ts` describes the format.
  *
- * To unpack all of it would take ten milliseconds, and a program that has one question does not need it. So labels are looked up in
- * the packed string at first, and after enough searches it is unpacked into a map: one search takes as long as ten look-ups in a
- * map.
+ * Unpacking the whole string would take ten milliseconds, which is too much for a program that looks up one domain. So labels are
+ * first searched in the packed string. A search takes as long as ten lookups in a map, so after enough searches the string is
+ * unpacked into a map.
  */
 
 import { indexIn, indexOrEnd, sliceOf, unitAt, unitOrEof } from '../../ground/text/ascii.js'
 import type { SuffixMatch } from './public-suffix-list.js'
 
 interface Rule {
-  /** The part of the list to which the rule that ends here belongs; `null` if no rule ends here. */
+  /** The part of the list that contains the rule that ends here; `null` if no rule ends here. */
   readonly section: SuffixMatch['section'] | null
   readonly isException: boolean
 }
@@ -42,21 +42,21 @@ const OPENING_BRACKET = 0x28
 
 /** How a packed string is searched. */
 interface Search {
-  /** Finds the label with a name: its index, or -1. */
+  /** Returns the index of the label with a name, or -1. */
   readonly indexOf: (packed: string, name: string) => number
-  /** The index of the closing bracket, by that of its opening bracket. */
+  /** Returns the index of the bracket that closes an opening bracket. */
   readonly closing: (packed: string, opening: number) => number
 }
 
 export class PackedLabels {
   readonly #packed: string
   readonly #search: Search
-  /** A label that fits any label of a domain. */
+  /** The label "*", which matches any label of a domain. */
   readonly #wildcard: Label | undefined
   /**
-   * The labels that are known, by their numbers. A label whose number is known need not be cut out of the domain to be looked up,
-   * which would take as long as the rest of the search. No two labels of one packed string have the same number; the tests check
-   * this for every rule.
+   * The known labels by number, which is a hash. With it, a label need not be cut out of the domain to be looked up, which would
+   * take as long as the rest of the search. No two labels of one packed string have the same number; the tests check this for every
+   * rule.
    */
   readonly #known = new Map<number, Label>()
   #searches = 0
@@ -67,7 +67,7 @@ export class PackedLabels {
     this.#wildcard = packed.startsWith('*', 1) ? this.#labelAt(1) : undefined
   }
 
-  /** The label of a rule that matches the label of the domain between two indexes, whose number is given. */
+  /** Returns the label of a rule that matches one label of the domain, which is given by its start, its end and its number. */
   fitting(domain: string, start: number, end: number, number: number): Label | undefined {
     const known = this.#known.get(number)
     if (known !== undefined && isBetween(start, end, domain, known.name)) return known
@@ -78,7 +78,7 @@ export class PackedLabels {
   #find(name: string, number: number): Label | undefined {
     this.#searches += 1
     if (this.#searches === OFTEN) this.#unpack()
-    // Other characters separate the names.
+    // Other characters are separators in the packed string.
     const isName = name !== '' && endOfName(name, 0) === name.length
     const at = isName ? this.#search.indexOf(this.#packed, name) : -1
     if (at === -1) return undefined
@@ -97,7 +97,7 @@ export class PackedLabels {
 
   #unpack(): void {
     for (let at = 0; at < this.#packed.length; ) {
-      // There may be a line break and another character before a label.
+      // Before a label, there may be a line break and another character.
       at += RULES.has(this.#packed.charAt(at + 1)) ? 2 : 1
       const label = this.#labelAt(at)
       this.#known.set(numberOf(label.name), label)
@@ -107,7 +107,8 @@ export class PackedLabels {
 }
 
 /**
- * The number of an end of a label, computed from its first unit and the number of the rest. A label is read from its end.
+ * Returns the number of a label's suffix, from the suffix's first unit and the number of the rest. Numbers are computed from the
+ * end of a label.
  */
 export const nextNumber = (number: number, unit: number): number => (Math.imul(number, 31) + unit) | 0
 
@@ -123,7 +124,7 @@ function isBetween(start: number, end: number, domain: string, name: string): bo
   return true
 }
 
-/** The end of the name that begins at an index; the index itself if there is none. */
+/** The end of the name that begins at an index; the index itself if no name begins there. */
 function endOfName(text: string, at: number): number {
   NAME.lastIndex = at
   return NAME.test(text) ? NAME.lastIndex : at
@@ -132,7 +133,7 @@ function endOfName(text: string, at: number): number {
 const isLabel = (packed: string, at: number, name: string): boolean =>
   RULES.has(packed.charAt(at - 1)) && endOfName(packed, at) === at + name.length
 
-/** The search in labels that may come before a label. In brackets there are labels that may come before one of them. */
+/** Searches the labels that may come before a label. It skips labels in brackets, which come before one of these labels. */
 const amongLabels: Search = {
   indexOf(packed, name) {
     let opening = indexIn(packed, '(', 0)
@@ -155,7 +156,7 @@ const amongLabels: Search = {
   },
 }
 
-/** The search in top-level domains. Each begins a line. */
+/** Searches the top-level domains, each of which begins a line. */
 export const amongTopLevels: Search = {
   indexOf(packed, name) {
     for (const beginning of ['\n', '\n;']) {

@@ -1,6 +1,6 @@
 /**
- * Lists of public suffixes, and how a domain is looked up in one: the algorithm of publicsuffix.org. A list says under which suffix
- * of a domain people can register names. One list comes with the library, and a caller may have a newer one.
+ * Public suffix lists, and the algorithm of publicsuffix.org that looks up a domain in a list. A list contains the suffixes under
+ * which people can register names. One list comes with the library, and a caller may use a newer one.
  *
  * @see https://github.com/publicsuffix/list/wiki/Format
  */
@@ -13,7 +13,7 @@ import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { ownOptions, textIn } from '../../ground/own-options.js'
 
 /**
- * The answer of a list about a domain.
+ * The result of looking up a domain in a list.
  *
  * @example
  * ```ts
@@ -26,8 +26,8 @@ import { ownOptions, textIn } from '../../ground/own-options.js'
 export interface SuffixMatch {
   readonly suffix: string
   /**
-   * The part of the list that has the rule: `icann` for top-level domains and their registries, `private` for companies that give names
-   * below their own domain; `unlisted` if no rule matches, and the last label is taken.
+   * The part of the list that contains the matching rule: `icann` for top-level domains and their registries, `private` for
+   * companies that give out names below their own domain. It is `unlisted` if no rule matches; then the suffix is the last label.
    */
   readonly section: 'icann' | 'private' | 'unlisted'
 }
@@ -48,16 +48,16 @@ export interface SuffixMatch {
 export interface PublicSuffixList {
   /** Where the list is from. */
   readonly source: string
-  /** The day of the list; `null` if it does not say. */
+  /** The date of the list; `null` if it is not known. */
   readonly date: string | null
-  /** The public suffix of a domain in ASCII and lowercase, without a final dot and without empty labels. */
+  /** Returns the public suffix of a domain, which must be in lowercase ASCII, without a final dot and without empty labels. */
   match(domain: string, rules: 'all' | 'icann'): SuffixMatch
 }
 
 /** The lines that begin and end a part of the list. */
 const SECTION_MARK = /^\/\/ *===(BEGIN|END) (ICANN|PRIVATE) DOMAINS===/
 
-/** The line of the official file that says when it was made. */
+/** The line of the official file that contains its date. */
 const VERSION = /^\/\/ *VERSION: *([0-9]{4}-[0-9]{2}-[0-9]{2})/
 
 interface SuffixRule {
@@ -67,9 +67,8 @@ interface SuffixRule {
 }
 
 /**
- * A list of a caller's own, in the format of publicsuffix.org: a rule a line, `*.` for any label, `!` for an exception. The day
- * is read from the line `// VERSION: …` of the official file, unless it is given. Rules outside of the marked parts count as
- * ICANN's.
+ * Parses a list in the format of publicsuffix.org: one rule per line, `*.` for any label, `!` for an exception. The date is taken
+ * from the line `// VERSION: …` of the official file, unless it is given. Rules outside the marked parts count as ICANN's.
  *
  * @example
  * ```ts
@@ -85,7 +84,7 @@ export function parsePublicSuffixList(
   options?: {
     /** Where the list is from. */
     readonly source?: string | undefined
-    /** The day of the list; by default the day in the line `// VERSION: …`. */
+    /** The date of the list; by default the date in the line `// VERSION: …`. */
     readonly date?: string | undefined
   },
 ): PublicSuffixList {
@@ -123,7 +122,7 @@ function ruleOf(rule: string): SuffixRule {
   const written = rule.slice({ exception: 1, wildcard: 2, name: 0 }[kind])
   const record = parseUrl(`http://${written}/`, null, today, silent)
   const data = record?.path === '/' ? record.hostData : null
-  // The rule "*" is the default of the algorithm.
+  // The rule "*" is the algorithm's default.
   if (rule === '*') return { kind: 'name', name: '*' }
   if (data?.kind !== 'domain' || written.includes('*') || /[:@?#\\]/.test(written)) {
     const advice = 'write a domain, with "*." or "!" in front'
@@ -133,8 +132,8 @@ function ruleOf(rule: string): SuffixRule {
 }
 
 /**
- * The longest rule that fits; an exception before all others. No rule has more than a fixed number of labels, so only the last
- * labels of a domain are read.
+ * Returns the suffix by the longest rule that matches; an exception has priority. Rules have a limited number of labels, so only
+ * the last labels of a domain are examined.
  */
 function longestMatch(
   domain: string,
@@ -154,7 +153,7 @@ function longestMatch(
   return { suffix: suffixes.at(-1) ?? domain, section: 'unlisted' }
 }
 
-/** The ends of a domain with at most this number of labels, the longest first. */
+/** The suffixes of a domain with at most this many labels, the longest first. */
 function lastSuffixes(domain: string, mostLabels: number): string[] {
   const suffixes: string[] = []
   let dot = domain.length

@@ -1,6 +1,6 @@
 /**
- * Sites: which part of a host people register, and which URLs belong to the same site. The words come from the URL Standard
- * (section 3.2, "public suffix" and "registrable domain") and from HTML ("obtain a site", "same site").
+ * Sites: which part of a host people register, and which URLs belong to the same site. The terms are those of the URL Standard
+ * (section 3.2, "public suffix" and "registrable domain") and HTML ("obtain a site", "same site").
  *
  * @see https://url.spec.whatwg.org/#host-miscellaneous
  * @see https://html.spec.whatwg.org/multipage/browsers.html#sites
@@ -29,7 +29,7 @@ import { publicSuffixList } from './bundled-list.js'
 import type { PublicSuffixList, SuffixMatch } from './public-suffix-list.js'
 
 /**
- * Which list to use, and which of its rules count.
+ * Which list to use, and which of its rules apply.
  *
  * @example
  * ```ts
@@ -43,12 +43,12 @@ import type { PublicSuffixList, SuffixMatch } from './public-suffix-list.js'
 export interface SiteOptions {
   /** {@link publicSuffixList} by default. */
   readonly list?: PublicSuffixList | undefined
-  /** `'all'` by default, as browsers do; `'icann'` leaves out the suffixes of companies, such as `github.io`. */
+  /** `'all'` by default, as in browsers; `'icann'` leaves out the suffixes of companies, such as `github.io`. */
   readonly rules?: 'all' | 'icann' | undefined
 }
 
 /**
- * The subject of a question: a URL string with "//", a `Url` or another object with an `href`, a {@link Host}, or a host string.
+ * The input of these functions: a URL string with "//", a `Url` or another object with an `href`, a {@link Host}, or a host string.
  *
  * @example
  * ```ts
@@ -62,7 +62,7 @@ export interface SiteOptions {
 export type SiteInput = string | { readonly href: string } | Host
 
 /**
- * A domain, taken apart by a list of public suffixes.
+ * A domain, split with a public suffix list.
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export type SiteInput = string | { readonly href: string } | Host
  * ```
  */
 export interface DomainParts {
-  /** In lowercase and ASCII. */
+  /** In lowercase ASCII. */
   readonly domain: string
   readonly publicSuffix: string
   /** The public suffix and one label; `null` if the domain is a public suffix itself. */
@@ -85,7 +85,7 @@ export interface DomainParts {
 
 const OPTIONS: readonly (keyof SiteOptions)[] = ['list', 'rules']
 
-/** The domain in question; `null` for an address, for a host of a scheme without domains, and for an empty label. */
+/** The domain of an input; `null` for an address, for a host of a scheme without domains, and for a host with an empty label. */
 function domainOf(input: SiteInput): string | null {
   const text = typeof input === 'string' ? domainInText(input) : isHost(input) ? domainText(input) : domainInUrl(input)
   return text === null || text === '' || hasEmptyLabel(text) ? null : text
@@ -115,21 +115,24 @@ const domainInData = (data: HostData | null | undefined): string | null => (data
 
 const WEB = /^(?:http|ws)s?:/
 
-/** The canonical host of a URL of the web, if it is a domain: an address has brackets, or is four numbers, which a domain never is. */
+/** A canonical host of a web URL, if it is a domain; `null` for an address, which is in brackets or consists of four numbers. */
 const domainAmongHosts = (host: string): string | null =>
   unitOrEof(host, 0) === LEFT_BRACKET || isIPv4Text(host) ? null : host
 
-/** A host is recognised by its members: importing the class would make the bundle larger. */
+/** A host is recognised by its members, because importing the class would make the bundle larger. */
 const isHost = (input: SiteInput): input is Host =>
   memberOf(input, 'kind') !== undefined && memberOf(input, 'addressClass') !== undefined
 
-/** A `Url`, which may be one of another dialect. */
+/** Whether an input is a `Url`, of any dialect. */
 const isUrl = hasRecord as (input: string | { readonly href: string }) => input is Url
 
 const textOf = (input: string | { readonly href: string }): string =>
   urlTextIn(input, 'the text of a URL, such as "https://example.org/"')
 
-/** The parts of a URL as written, given as a string or as an object with an `href`; throws a `UrlError` if it is not a URL. */
+/**
+ * Parses a URL, given as a string or as an object with an `href`, without canonicalizing it. Throws a `UrlError` if it is not a
+ * URL.
+ */
 function parsedRecord(input: string | { readonly href: string }): Components {
   const text = textOf(input)
   const shape = recognising.recognise(text)
@@ -137,7 +140,7 @@ function parsedRecord(input: string | { readonly href: string }): Components {
   return recordIn(text, shape)
 }
 
-/** The error for a host by itself: two hosts may be of the same site by one scheme, and of two sites by two schemes. */
+/** The error for a host without a URL: whether two hosts belong to the same site also depends on their schemes. */
 function hostAlone(): UrlError {
   const reason = 'missing-scheme-non-relative-URL'
   const suggestion = 'write https:// before it, or compare what registrableDomain gives'
@@ -145,7 +148,7 @@ function hostAlone(): UrlError {
   return new UrlError('ERR_INVALID_URL', message, { reason, suggestion })
 }
 
-/** The parts of a URL string, and the shape that the fast way found. */
+/** Parses a URL string. `shape` is what the fast path recognised in it. */
 function recordIn(text: string, shape: number): Components {
   if (shape > 0) return recognising.split(text, shape)
   if (shape === WITHOUT_SLASH) return recognising.split(`${text}/`, shapeOfPlain(text.length + 1))
@@ -154,7 +157,7 @@ function recordIn(text: string, shape: number): Components {
 
 const canonical = (url: Components): Components => canonicalizeUrl(url, url.hostData ?? null, utf8, today)
 
-/** The rules by which a refused string is read once more. Nothing else of the dialect is used here. */
+/** The rules for parsing a refused string again, to explain the error. Nothing else of the dialect is used here. */
 const RULES = {
   name: today.name,
   parse: (text: string, report: Report) => parseUrl(text, null, today, report),
@@ -168,9 +171,8 @@ function hostDataOf(host: string): HostData | null {
 }
 
 /**
- * A domain, taken apart;
- * `null` for a host that is not a domain: an address, an empty host, a host with an empty label. Each part keeps a final dot. Throws a `UrlError`
- * for a string that is not a URL.
+ * Splits a domain into its parts, which keep a final dot. Returns `null` for a host that is not a domain: an address, an empty
+ * host, or a host with an empty label. Throws a `UrlError` for a string that is not a URL.
  *
  * @example
  * ```ts
@@ -204,7 +206,7 @@ interface Settled {
 
 const NO_OPTIONS: Settled = Object.freeze({ list: publicSuffixList, rules: 'all' })
 
-/** The options of a call; the beginning of the call is for the error about a wrong option. */
+/** Checks the options of a call, and fills in the defaults. `callee` is for the error message. */
 function siteOptions(options: SiteOptions | undefined, callee: string): Settled {
   if (options === undefined) return NO_OPTIONS
   const call = `${callee}, { list, rules: 'icann' })`
@@ -218,7 +220,7 @@ function siteOptions(options: SiteOptions | undefined, callee: string): Settled 
 
 /** A domain, and how its suffix was found. */
 interface Found {
-  /** In lowercase and ASCII. The dot of the root is at its end, if it was given. */
+  /** In lowercase ASCII, with a final dot if the input has one. */
   readonly domain: string
   /** The index in the domain at which the public suffix begins. */
   readonly suffixStart: number
@@ -240,8 +242,8 @@ const registrableOf = ({ domain, suffixStart }: Found): string | null =>
   suffixStart <= 0 ? null : domain.slice(lastIndexBefore(domain, FULL_STOP, suffixStart - 1) + 1)
 
 /**
- * The suffix under which people can register names; `null` if it is not a domain. If no rule of the list matches, it is the last
- * label.
+ * Returns the suffix under which people can register names; `null` if the host is not a domain. If no rule of the list matches, the
+ * suffix is the last label.
  *
  * | `publicSuffix(…)`            | `toString()`   |
  * | :--------------------------- | :------------- |
@@ -266,8 +268,8 @@ export const publicSuffix = (input: SiteInput, options?: SiteOptions): string | 
 }
 
 /**
- * The domain that somebody has registered: the public suffix and one label. `null` for a public suffix itself, and for a host that
- * is not a domain.
+ * Returns the domain that somebody can register: the public suffix and one more label. Returns `null` for a public suffix itself,
+ * and for a host that is not a domain.
  *
  * @example
  * ```ts
@@ -285,8 +287,9 @@ export const registrableDomain = (input: SiteInput, options?: SiteOptions): stri
 }
 
 /**
- * The site of a URL, as a key: the scheme, and the registrable domain or, without one, the host. `null` for a URL with an opaque
- * origin, such as one of `data:` or `file:`. Throws a `UrlError` for a string that is not a URL.
+ * Returns the site of a URL as a string, which can be used as a key: the scheme and the registrable domain, or the host if there is
+ * no registrable domain. Returns `null` for a URL with an opaque origin, such as a `data:` or `file:` URL. Throws a `UrlError` for
+ * a string that is not a URL.
  *
  * @example
  * ```ts
@@ -312,9 +315,9 @@ function siteBy(settled: Settled, url: string | { readonly href: string }): stri
 }
 
 /**
- * Whether two URLs have the same scheme and the same site: browsers send cookies with `SameSite` between them. The ports do not
- * count. URLs with opaque origins are of the same site as no other, not even as themselves. Throws a `UrlError` for a string that
- * is not a URL. A host by itself has no scheme: compare the results of {@link registrableDomain}.
+ * Tells whether two URLs have the same site, including the scheme, so that browsers send `SameSite` cookies between them. Ports do
+ * not matter. A URL with an opaque origin is never of the same site, not even as itself. Throws a `UrlError` for a string that is
+ * not a URL. A host alone has no scheme; to compare hosts, compare the results of {@link registrableDomain}.
  *
  * @example
  * ```ts
