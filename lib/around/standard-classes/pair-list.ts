@@ -1,8 +1,8 @@
 /**
- * The list of a URLSearchParams object (section 6.2): pairs of names and values, and the steps of the methods.
+ * The list of a URLSearchParams object (section 6.2): name-value pairs, and the steps of the methods.
  *
- * The Standard's "update" writes each change into the URL at once. Here the list only remembers that it has been changed, and
- * its URL takes the change over when the URL is read next. Several changes in a row cost one update.
+ * The Standard's "update" applies each change to the URL at once. Here, the list only remembers that it has changed, and its URL
+ * applies the changes when it is next read. So several changes in a row cost only one update.
  *
  * @see https://url.spec.whatwg.org/#interface-urlsearchparams
  */
@@ -13,7 +13,7 @@ import { defineInterface } from './web-idl.js'
 export type Pair = [name: string, value: string]
 
 export class PairList {
-  /** The string from which the pairs are read when they are first needed; until then the pairs are `null`. */
+  /** The string that is parsed when the pairs are first needed; until then, `#pairs` is `null`. */
   #text = ''
   #pairs: Pair[] | null
   #isChanged = false
@@ -29,14 +29,14 @@ export class PairList {
     return this.#list
   }
 
-  /** Replaces the pairs by the pairs in a string. The URL does this, so it is not a change that the URL has to take over. */
+  /** Replaces the pairs with those in a string. Only the URL calls this, so it is not a change that the URL has to apply. */
   reset(text: string): void {
     this.#text = text
     this.#pairs = null
     this.#isChanged = false
   }
 
-  /** The serialization of the list if it has changed since the last call, and otherwise `null`. */
+  /** Returns the serialization of the list if it has changed since the last call, and otherwise `null`. */
   takeChange(): string | null {
     if (!this.#isChanged) return null
     this.#isChanged = false
@@ -48,7 +48,7 @@ export class PairList {
     this.#isChanged = true
   }
 
-  /** Without a value, all pairs of the name are deleted. */
+  /** Deletes the pairs with a name; if a value is given, only those with that value. */
   delete(name: string, value: string | undefined): void {
     this.#pairs = this.#list.filter((pair) => !matches(pair, name, value))
     this.#isChanged = true
@@ -79,7 +79,7 @@ export class PairList {
     this.#isChanged = true
   }
 
-  /** "Code unit less than" is how the language compares strings, and its sort is stable. */
+  /** JavaScript compares strings by "code unit less than", and its sort is stable. */
   sort(): void {
     this.#list.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     this.#isChanged = true
@@ -98,10 +98,9 @@ export class PairList {
 const matches = ([key, item]: Pair, name: string, value: string | undefined): boolean =>
   key === name && (value === undefined || item === value)
 
-// The iterators of URLSearchParams, as Web IDL has them for `iterable<USVString, USVString>`. An iterator holds an index into a
-// list that may change between two steps, and has its own prototype.
-//
-// See https://webidl.spec.whatwg.org/#js-iterable
+// The iterators of URLSearchParams, as Web IDL defines them for `iterable<USVString, USVString>`. An iterator stores an index into
+// a list that may change between two steps. These iterators have a prototype of their own. See
+// https://webidl.spec.whatwg.org/#js-iterable
 
 class PairIterator<T> {
   readonly #list: PairList
@@ -121,7 +120,7 @@ class PairIterator<T> {
   }
 }
 
-// %IteratorPrototype% makes an iterator iterable. Not every engine names it. The property "constructor" is deleted,
+// %IteratorPrototype% makes an iterator iterable. Not every engine has a global name for it. The property "constructor" is deleted,
 // because the interface has no constructor.
 const arrayIteratorPrototype = Object.getPrototypeOf([].values()) as object
 Reflect.deleteProperty(PairIterator.prototype, 'constructor')

@@ -1,6 +1,6 @@
 /**
- * The URLPattern class (the URL Pattern Standard's section 1.2). Patterns, and how they are read, are in
- * `around/patterns/standard/`; this is the interface of Web IDL over them, and "match" (section 1.4).
+ * The URLPattern class (the URL Pattern Standard's section 1.2). Patterns and their parser are in `around/patterns/standard/`; this
+ * file contains the Web IDL interface and "match" (section 1.4).
  *
  * @see https://urlpattern.spec.whatwg.org/#urlpattern-class
  */
@@ -39,7 +39,7 @@ export interface URLPatternInit {
 }
 
 /**
- * A string, or an object with its parts.
+ * A pattern or a URL: a string, or an object with its parts.
  *
  * @example
  * ```ts
@@ -52,7 +52,7 @@ export interface URLPatternInit {
 export type URLPatternInput = string | URLPatternInit
 
 /**
- * How a pattern is compared.
+ * The options of a pattern.
  *
  * @example
  * ```ts
@@ -109,11 +109,11 @@ export interface URLPatternResult {
 }
 
 /**
- * A pattern that URLs match or do not match, as the URL Pattern Standard has it in its edition of March 2026.
+ * A pattern that matches URLs, as defined by the URL Pattern Standard of March 2026.
  *
- * A pattern without regular expressions is matched in time that grows in proportion to the input. Platforms use a regular
- * expression, which takes exponential time for some patterns. The immutable `UrlPattern` of `weburl/patterns` has groups in one
- * object, explains mistakes in a pattern, and builds a URL from its groups.
+ * Matching a pattern without regular expressions takes linear time. Platforms use a regular expression, which takes exponential
+ * time for some patterns. The immutable `UrlPattern` of `weburl/patterns` returns all groups in one object, explains mistakes in a
+ * pattern, and builds URLs from groups.
  *
  * | `new URLPattern(…)`                        | `hostname`      | `port` | `pathname` | `search` |
  * | :----------------------------------------- | :-------------- | :----- | :--------- | :------- |
@@ -136,10 +136,10 @@ export class URLPattern {
   declare readonly [Symbol.toStringTag]: string
   readonly #components: PatternComponents
 
-  /** Reads a pattern that is written like a URL, against a base URL. Throws a TypeError when it is not a pattern. */
+  /** Parses a pattern that is written like a URL, relative to a base URL. Throws a TypeError when it is not a pattern. */
   constructor(input: URLPatternInput, baseURL: string, options?: URLPatternOptions)
   /**
-   * Reads a pattern that is written like a whole URL, or as one pattern for each part. Throws a TypeError when it is not a pattern.
+   * Parses a pattern that is written like a whole URL, or as a pattern for each part. Throws a TypeError when it is not a pattern.
    */
   constructor(input?: URLPatternInput, options?: URLPatternOptions)
   constructor(...given: readonly unknown[]) {
@@ -152,14 +152,14 @@ export class URLPattern {
     this.#components = asTypeError(() => create(initOf(input, base), ignoreCase))
   }
 
-  /** Whether an input matches. */
+  /** Tells whether an input matches. */
   test(input: URLPatternInput = {}, baseURL: string | undefined = undefined): boolean {
     const components = this.#components
     const values = valuesOf(inputOf(input), baseOf(baseURL))
     return values !== null && WORDS.every((word) => components[word].match(values[word]) !== null)
   }
 
-  /** The groups of each part of an input that matches; `null` if it does not match. */
+  /** Matches an input, and returns the groups of each part; `null` if it does not match. */
   exec(input: URLPatternInput = {}, baseURL: string | undefined = undefined): URLPatternResult | null {
     const components = this.#components
     const given = inputOf(input)
@@ -229,7 +229,7 @@ export class URLPattern {
     return this.#components.hash.text
   }
 
-  /** Whether a group contains a regular expression of its own. */
+  /** Whether any group has a custom regular expression. */
   get hasRegExpGroups(): boolean {
     return WORDS.some((word) => this.#components[word].hasRegExpGroups)
   }
@@ -253,9 +253,9 @@ const MEMBERS = [
 ] as const
 
 /**
- * The conversion to "(USVString or URLPatternInit)".
+ * Converts a value to "(USVString or URLPatternInit)".
  *
- * DEVIATION: Web IDL would read what a program has put on `Object.prototype`, too.
+ * DEVIATION: Web IDL would also read members that a program has put on `Object.prototype`.
  */
 function inputOf(value: unknown): string | Init {
   if (!isDictionary(value)) return usvString(value)
@@ -267,11 +267,11 @@ function inputOf(value: unknown): string | Init {
   return init
 }
 
-/** The dictionary as a program sees it. */
+/** The dictionary in the form that `exec` returns. */
 const givenMembers = (init: Init): URLPatternInit =>
   Object.fromEntries(MEMBERS.flatMap((member) => (init[member] === undefined ? [] : [[member, init[member]]])))
 
-/** The conversion to `URLPatternOptions`. */
+/** Converts a value to `URLPatternOptions`. */
 function ignoreCaseOf(value: unknown): boolean {
   if (value === undefined || value === null) return false
   if (!isObject(value)) throw new TypeError('The options of a URLPattern are not an object.')
@@ -317,7 +317,7 @@ function valuesOf(input: string | Init, base: string | null): Values | null {
   )
 }
 
-/** The parts of a special URL that the fast way recognised as canonical. Such a URL has no credentials. */
+/** The parts of a special URL that the fast path recognised as canonical. Such a URL has no credentials. */
 function valuesIn(text: string, shape: number): Values {
   const scheme = text.slice(0, text.indexOf(':'))
   const hostname = recognising.hostname(text, shape)
@@ -337,7 +337,7 @@ function valuesIn(text: string, shape: number): Values {
   }
 }
 
-/** The Standard's exception is TypeError itself. */
+/** Converts a `PatternFault` to the plain TypeError that the Standard requires. */
 function asTypeError<T>(action: () => T): T {
   try {
     return action()

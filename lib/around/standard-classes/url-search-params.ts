@@ -20,13 +20,13 @@ import {
 } from './web-idl.js'
 
 /**
- * The query object of a URL, over a list that the URL has made (section 6.1, "initialize"). The class below assigns this
- * function, because only code inside of the class can set the list of an object.
+ * Returns a URL's query object for a list that the URL has made (section 6.1, "initialize"). The class below assigns this function,
+ * because only code inside the class can set the private list.
  */
 export let queryObjectOf: (list: PairList) => URLSearchParams
 
 /**
- * The pairs of names and values that forms write into a query. They can be read and changed.
+ * The name-value pairs of a query, in the format that forms use. They can be read and changed.
  *
  * | `new URLSearchParams(…)` | `toString()` | `get('q')` |
  * | :----------------------- | :----------- | :--------- |
@@ -51,7 +51,7 @@ export let queryObjectOf: (list: PairList) => URLSearchParams
 export class URLSearchParams {
   /** The interface's name. */
   declare readonly [Symbol.toStringTag]: string
-  /** The pairs, as {@link URLSearchParams.entries}. */
+  /** The same as {@link URLSearchParams.entries}. */
   declare readonly [Symbol.iterator]: () => IterableIterator<[name: string, value: string]>
   #list: PairList
 
@@ -63,12 +63,12 @@ export class URLSearchParams {
     }
   }
 
-  /** Takes pairs from a string, with or without "?", from a sequence of pairs, or from the properties of an object. */
+  /** Makes the pairs from a string with or without "?", from a sequence of pairs, or from the properties of an object. */
   constructor(init: string | Iterable<readonly string[]> | Readonly<Record<string, string>> = '') {
     this.#list = new PairList(listOf(init))
   }
 
-  /** How many pairs there are. */
+  /** The number of pairs. */
   get size(): number {
     return this.#list.pairs.length
   }
@@ -79,45 +79,42 @@ export class URLSearchParams {
     this.#list.append(usvString(name), usvString(value))
   }
 
-  /** Removes all pairs of a name; if a value is given, only those that have it. */
+  /** Removes all pairs with a name; if a value is given, only those with that value. */
   delete(name: string, value: string | undefined = undefined): void {
     requireArguments(1, arguments.length, "execute 'delete' on 'URLSearchParams'")
     this.#list.delete(usvString(name), value === undefined ? value : usvString(value))
   }
 
-  /** The first value of a name; `null` when there is no such name. */
+  /** Returns the first value of a name; `null` when there is no pair with that name. */
   get(name: string): string | null {
     requireArguments(1, arguments.length, "execute 'get' on 'URLSearchParams'")
     return this.#list.get(usvString(name))
   }
 
-  /** All values of a name. */
+  /** Returns all values of a name. */
   getAll(name: string): string[] {
     requireArguments(1, arguments.length, "execute 'getAll' on 'URLSearchParams'")
     return this.#list.getAll(usvString(name))
   }
 
-  /** Whether there is a pair of a name; if a value is given, whether there is one that has it. */
+  /** Tells whether there is a pair with a name; if a value is given, whether there is one with that name and value. */
   has(name: string, value: string | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'has' on 'URLSearchParams'")
     return this.#list.has(usvString(name), value === undefined ? value : usvString(value))
   }
 
-  /**
-   * Sets the value of the first pair with this name, and removes the other pairs with this name. Adds a pair if there is none of
-   * that name.
-   */
+  /** Sets the value of the first pair with this name, and removes the other pairs with this name. Adds a pair if there is none. */
   set(name: string, value: string): void {
     requireArguments(2, arguments.length, "execute 'set' on 'URLSearchParams'")
     this.#list.set(usvString(name), usvString(value))
   }
 
-  /** Sorts the pairs by their names, in the order of UTF-16 code units; pairs of one name keep their order. */
+  /** Sorts the pairs by name, in the order of UTF-16 code units; pairs with the same name keep their order. */
   sort(): void {
     this.#list.sort()
   }
 
-  /** Calls a function for each pair, in their order. If the function changes the list, the loop sees the changes. */
+  /** Calls a function for each pair, in order. If the function changes the list, the loop sees the changes. */
   forEach(callback: (value: string, name: string, params: URLSearchParams) => void, self: unknown = undefined): void {
     requireArguments(1, arguments.length, "execute 'forEach' on 'URLSearchParams'")
     if (typeof callback !== 'function') {
@@ -128,22 +125,22 @@ export class URLSearchParams {
     }
   }
 
-  /** The pairs, in their order. An iterator sees changes of the list while it runs. */
+  /** Returns an iterator over the pairs, in order. It sees changes made to the list while it runs. */
   entries(): IterableIterator<[name: string, value: string]> {
     return iterate(this.#list, ([name, value]): Pair => [name, value])
   }
 
-  /** The names, in their order. */
+  /** Returns an iterator over the names, in order. */
   keys(): IterableIterator<string> {
     return iterate(this.#list, ([name]) => name)
   }
 
-  /** The values, in their order. */
+  /** Returns an iterator over the values, in order. */
   values(): IterableIterator<string> {
     return iterate(this.#list, ([, value]) => value)
   }
 
-  /** The pairs in the format that forms use for a query, without a "?". */
+  /** Returns the pairs in the format that forms use for a query, without a "?". */
   toString(): string {
     return this.#list.toString()
   }
@@ -162,7 +159,7 @@ Object.defineProperty(URLSearchParams.prototype, Symbol.iterator, {
 })
 
 /**
- * The conversion to `sequence<sequence<USVString>> or record<USVString, USVString> or USVString`, and the steps of the
+ * Converts a value to `sequence<sequence<USVString>> or record<USVString, USVString> or USVString`, and runs the steps of the
  * constructor and of "initialize".
  */
 function listOf(init: unknown): string | Pair[] {

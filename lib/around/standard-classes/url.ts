@@ -1,6 +1,6 @@
 /**
- * The URL class (the URL Standard's section 6.1): an object holds a `CanonicalUrl`, and its setters replace it by another. The rules of
- * the setters are in `dialects/whatwg/setters.ts`.
+ * The URL class (the URL Standard's section 6.1): an object holds a `CanonicalUrl`, which its setters replace with another. The
+ * rules of the setters are in `dialects/whatwg/setters.ts`.
  *
  * @see https://url.spec.whatwg.org/#url-class
  */
@@ -34,7 +34,7 @@ import { defineInterface, requireArguments, usvString } from './web-idl.js'
 
 type Setter = (url: UrlRecord, value: string, edition: ClassEdition) => UrlRecord
 
-/** The Standard of one day: its tables and steps for setters, and its dialect. */
+/** An edition of the Standard: its tables and steps for setters, and its dialect. */
 class Standard {
   constructor(
     readonly edition: ClassEdition,
@@ -46,17 +46,16 @@ const STANDARD_OF_TODAY = new Standard(classToday, whatwgRules)
 const STANDARD_OF_2017 = new Standard(class2017, whatwg2017Rules)
 
 /**
- * A URL that can be changed, like the platform's own class, and as today's URL Standard has it.
+ * A mutable URL, like the platform's own class. It follows today's URL Standard.
  *
- * A string assigned to an attribute is used as far as the Standard uses it, and otherwise ignored.
- * Only `href` throws. A string that is not a URL throws a plain TypeError, as the Standard requires. Its `cause` is a
- * `UrlError`, which says what is wrong and where; the messages are the same.
+ * A value that the Standard does not allow for an attribute is ignored; only `href` throws. For a string that is not a URL, the
+ * error is a plain TypeError, as the Standard requires. Its `cause` is a `UrlError` with the same message, which tells what is
+ * wrong and where.
  *
- * All arguments are converted to strings. A
- * `Url` is converted to its string as written, which is then read by today's URL Standard. If the `Url` has another dialect, pass
- * its `href`, the canonical form.
+ * All arguments are converted to strings. A `Url` is converted to its string as written, which is then parsed by today's URL
+ * Standard. If the `Url` has another dialect, pass its `href`, the canonical form.
  *
- * `createObjectURL` and `revokeObjectURL` are not here. They belong to the File API, and need its store of blobs.
+ * `createObjectURL` and `revokeObjectURL` are missing, because they belong to the File API and need its blob store.
  *
  * | `new URL(…)`                   | `href`                  | `host`           | `search` |
  * | :----------------------------- | :---------------------- | :--------------- | :------- |
@@ -79,14 +78,17 @@ const STANDARD_OF_2017 = new Standard(class2017, whatwg2017Rules)
 export class URL implements UrlLike {
   /** The interface's name. */
   declare readonly [Symbol.toStringTag]: string
-  /** The URL without the changes of the list that have not been applied; `#url` applies them. */
+  /** The URL without pending changes to the query's list; `#url` applies them. */
   #current: CanonicalUrl
   readonly #standard: Standard
   /** The list of the query object; `null` until it is needed. */
   #list: PairList | null = null
   #searchParams: URLSearchParams | null = null
 
-  /** Reads a URL, against a base if one is given. Throws a TypeError, whose cause is a `UrlError`, when the string is not a URL. */
+  /**
+   * Parses a URL, relative to a base if one is given. Throws a TypeError, whose cause is a `UrlError`, when the string is not a
+   * URL.
+   */
   constructor(url: string | UrlLike, base?: string | UrlLike | undefined)
   /** @internal */
   constructor(url: string | UrlLike, base: string | UrlLike | undefined, standard: unknown)
@@ -98,7 +100,7 @@ export class URL implements UrlLike {
   }
 
   /**
-   * Reads a URL; returns `null` when the string is not one.
+   * Parses a URL; returns `null` when the string is not a URL.
    *
    * @example
    * ```ts
@@ -117,7 +119,7 @@ export class URL implements UrlLike {
     return result
   }
 
-  /** Tells whether a string is a URL, against a base if one is given. */
+  /** Tells whether a string is a URL, relative to a base if one is given. */
   static canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
     return CanonicalUrl.canRead(usvString(url), baseText(base), whatwgRules)
@@ -128,7 +130,7 @@ export class URL implements UrlLike {
     return this.#url.href
   }
 
-  /** Reads another URL. Throws a TypeError, as the constructor does, when the string is not a URL; then nothing is changed. */
+  /** Replaces the whole URL. Throws a TypeError, like the constructor, when the string is not a URL, and then changes nothing. */
   set href(value: string) {
     // 1. to 3.
     this.#current = parseOrThrow(this.#textOf(value), null, this.#standard.dialect)
@@ -146,7 +148,7 @@ export class URL implements UrlLike {
     return `${this.#url.record.scheme}:`
   }
 
-  /** Another scheme, with or without ":". Ignored if one of the two schemes is special and the other is not. */
+  /** Sets the scheme, with or without ":". Ignored if only one of the old and the new scheme is special. */
   set protocol(value: string) {
     this.#change(setScheme, value)
   }
@@ -156,7 +158,7 @@ export class URL implements UrlLike {
     return this.#url.record.username ?? ''
   }
 
-  /** A plain string, which is encoded, except "%". Ignored where there is no host. */
+  /** Sets the username to a plain string, which is percent-encoded except for "%". Ignored if there is no host. */
   set username(value: string) {
     this.#change(setUsername, value)
   }
@@ -166,7 +168,7 @@ export class URL implements UrlLike {
     return this.#url.record.password ?? ''
   }
 
-  /** A plain string, which is encoded, except "%". Ignored where there is no host. */
+  /** Sets the password to a plain string, which is percent-encoded except for "%". Ignored if there is no host. */
   set password(value: string) {
     this.#change(setPassword, value)
   }
@@ -177,7 +179,7 @@ export class URL implements UrlLike {
     return port === null ? (host ?? '') : `${host}:${port}`
   }
 
-  /** A host, with or without a port. Without one, the port is kept. Ignored where the path is opaque. */
+  /** Sets the host, and also the port if the value contains one. Ignored if the path is opaque. */
   set host(value: string) {
     this.#change(setHostAndPort, value)
   }
@@ -187,7 +189,7 @@ export class URL implements UrlLike {
     return this.#url.hostname
   }
 
-  /** A host without a port. Ignored where the path is opaque. */
+  /** Sets the host without the port. Ignored if the path is opaque. */
   set hostname(value: string) {
     this.#change(setHost, value)
   }
@@ -197,7 +199,7 @@ export class URL implements UrlLike {
     return this.#url.record.port ?? ''
   }
 
-  /** A string that begins with the digits of the port, or the empty string. Ignored where there is no host. */
+  /** Sets the port to the digits with which the value begins. The empty string removes it. Ignored if there is no host. */
   set port(value: string) {
     this.#change(setPort, value)
   }
@@ -207,7 +209,7 @@ export class URL implements UrlLike {
     return this.#url.pathname
   }
 
-  /** A path, in which "?" and "#" are encoded. Ignored where the path is opaque. */
+  /** Sets the path, in which "?" and "#" are percent-encoded. Ignored if the path is opaque. */
   set pathname(value: string) {
     this.#change(setPath, value)
   }
@@ -217,17 +219,17 @@ export class URL implements UrlLike {
     return withMark('?', this.#url.record.query)
   }
 
-  /** A query, with or without "?", in which "#" is encoded. The empty string removes the query. */
+  /** Sets the query, with or without "?". A "#" in it is percent-encoded. The empty string removes the query. */
   set search(value: string) {
     const text = this.#textOf(value)
     // 1. to 5.
     this.#change(setQuery, text)
-    // 6. The pairs are read from the assigned value and not from the new query, in which tabs and newlines are removed. DEVIATION:
-    // Chromium, Node and whatwg-url read the new query (W14 in typedoc/decisions/whatwg.md). This class follows the Standard.
+    // 6. The pairs are parsed from the assigned value, not from the new query, from which tabs and newlines are removed. DEVIATION:
+    // Chromium, Node and whatwg-url parse the new query (W14 in typedoc/decisions/whatwg.md). This class follows the Standard.
     this.#queryList.reset(withoutMark('?', text))
   }
 
-  /** The pairs of the query. A change of the pairs changes the query, and a change of the query changes the pairs. */
+  /** The pairs of the query. Changing the pairs changes the query, and changing the query changes the pairs. */
   get searchParams(): URLSearchParams {
     this.#searchParams ??= queryObjectOf(this.#queryList)
     return this.#searchParams
@@ -238,7 +240,7 @@ export class URL implements UrlLike {
     return withMark('#', this.#url.record.fragment)
   }
 
-  /** A fragment, with or without "#". The empty string removes the fragment. */
+  /** Sets the fragment, with or without "#". The empty string removes the fragment. */
   set hash(value: string) {
     this.#change(setFragment, value)
   }
@@ -258,7 +260,7 @@ export class URL implements UrlLike {
     return inspectAs('URL', this.#url.redacted)
   }
 
-  /** The present URL: a change of the list is applied before the URL is read. */
+  /** The current URL, after applying any changes to the query's list. */
   get #url(): CanonicalUrl {
     const serialized = this.#list?.takeChange() ?? null
     if (serialized !== null) this.#change(setPairs, serialized)
@@ -266,7 +268,7 @@ export class URL implements UrlLike {
   }
 
   #change(setter: Setter, value: unknown): void {
-    // The conversion comes before the URL is read, because it may run code that changes the URL.
+    // The conversion comes first, because it may run code that changes the URL.
     const text = this.#textOf(value)
     const { record } = this.#url
     const { edition, dialect } = this.#standard
@@ -289,8 +291,8 @@ export class URL implements UrlLike {
 defineInterface('URL', URL)
 
 /**
- * A mutable URL by the Standard of March 2017: the class {@link URL} with the rules of the dialect `whatwg2017`. It also has newer
- * members, such as `URL.canParse`.
+ * A mutable URL that follows the Standard of March 2017: the class {@link URL} with the rules of the dialect `whatwg2017`. It also
+ * has newer members, such as `URL.canParse`.
  *
  * | `((text) => Object.assign(new URL2017(text), { protocol: 'https', hostname: 'x:9', pathname: '', hash: 'a b' }))(…)` | `href` |
  * | :-------------------- | :------------------------ |
@@ -321,26 +323,26 @@ defineInterface('URL', URL)
  * ```
  */
 export class URL2017 extends URL {
-  /** Reads a URL as {@link URL} does, by the rules of March 2017. */
+  /** Parses a URL like {@link URL}, but by the rules of March 2017. */
   constructor(url: string | UrlLike, base: string | UrlLike | undefined = undefined) {
     requireArguments(1, arguments.length, "construct 'URL'")
     super(url, base, STANDARD_OF_2017)
   }
 
-  /** Reads a URL; returns `null` when the string is not one. */
+  /** Parses a URL; returns `null` when the string is not a URL. */
   static override parse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): URL2017 | null {
     requireArguments(1, arguments.length, "execute 'parse' on 'URL'")
     return URL2017.canParse(url, base) ? new URL2017(url, base) : null
   }
 
-  /** Tells whether a string is a URL, against a base if one is given. */
+  /** Tells whether a string is a URL, relative to a base if one is given. */
   static override canParse(url: string | UrlLike, base: string | UrlLike | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'canParse' on 'URL'")
     return CanonicalUrl.canRead(usvString(url), baseText(base), whatwg2017Rules)
   }
 }
 
-/** Reads a URL, or throws the Standard's TypeError. */
+/** Parses a URL, or throws the TypeError that the Standard requires. */
 function parseOrThrow(text: string, base: string | null, dialect: UrlRules): CanonicalUrl {
   try {
     return CanonicalUrl.read(text, base, dialect)

@@ -1,14 +1,14 @@
 /**
- * The rules of Web IDL for interfaces that a class of the language does not follow by itself: the conversions of arguments, the
- * number of required arguments, and the properties of members.
+ * Web IDL's rules for interfaces that a JavaScript class does not follow by itself: argument conversions, the number of required
+ * arguments, and the properties of members.
  *
  * @see https://webidl.spec.whatwg.org/#javascript-binding
  */
 
-/** The conversion to a USVString. For a symbol the language throws a TypeError. */
+/** Converts a value to a USVString. JavaScript throws a TypeError for a symbol. */
 export const usvString = (value: unknown): string => `${value}`.toWellFormed()
 
-/** Throws when there are fewer arguments than required. An argument that is `undefined` counts. */
+/** Throws when there are fewer arguments than required. An explicit `undefined` counts as an argument. */
 export function requireArguments(required: number, present: number, purpose: string): void {
   if (present >= required) return
   const noun = required === 1 ? 'argument' : 'arguments'
@@ -18,13 +18,13 @@ export function requireArguments(required: number, present: number, purpose: str
 export const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
-/** The method that makes an object a sequence; `null` for an object that is not one. */
+/** Returns the method that makes an object iterable; `null` if the object is not iterable. */
 export const iteratorMethodOf = (value: object): (() => Iterator<unknown>) | null =>
   (value as { [Symbol.iterator]?: (() => Iterator<unknown>) | null })[Symbol.iterator] ?? null
 
 /**
- * "Creating a sequence from an iterable", given the iterable's method. If an item cannot be converted, the iterator's `return`
- * is not called. A loop of the language would call it.
+ * "Creating a sequence from an iterable", given the iterable's method. If an item cannot be converted, the iterator's `return` is
+ * not called, as a `for` loop would do.
  */
 export function sequence<T>(value: object, method: () => Iterator<unknown>, convert: (item: unknown) => T): T[] {
   const iterator: unknown = Reflect.apply(method, value, [])
@@ -39,7 +39,7 @@ export function sequence<T>(value: object, method: () => Iterator<unknown>, conv
   }
 }
 
-/** The conversion to a record<USVString, USVString>. If several names convert to the same string, the last value wins. */
+/** Converts an object to a record<USVString, USVString>. If several names convert to the same string, the last value wins. */
 export function record(value: object): [name: string, value: string][] {
   const entries = new Map<string, string>()
   for (const key of Reflect.ownKeys(value)) {
@@ -52,7 +52,7 @@ export function record(value: object): [name: string, value: string][] {
 /** Properties of a class, or of its prototype, that are not members of the interface. */
 const CLASS_PROPERTIES: ReadonlySet<string> = new Set(['length', 'name', 'prototype', 'constructor'])
 
-/** Makes a class an interface: its members become enumerable, and `Symbol.toStringTag` is its name. */
+/** Turns a class into a Web IDL interface: its members become enumerable, and `Symbol.toStringTag` is its name. */
 export function defineInterface(name: string, interfaceObject: { readonly prototype: object }): void {
   const { prototype } = interfaceObject
   for (const holder of [interfaceObject, prototype]) {
