@@ -1,6 +1,7 @@
 /**
- * The tables of the legacy encodings as data, for platforms that do not have them: edge runtimes, QuickJS, React Native, jsdom, and a bundle
- * for Node that iconv-lite is not beside. This is the door `weburl/tables`. It exports nothing, and to import it once is enough:
+ * The entry point `weburl/tables`: the tables of the legacy encodings as data, for platforms that do not have them. These are edge
+ * runtimes, QuickJS, React Native, jsdom, and Node bundles that run without iconv-lite. It exports nothing; importing it once is
+ * enough:
  *
  * ```ts
  * import { Url } from 'weburl'
@@ -9,7 +10,7 @@
  * Url.parse('http://example.org/?q=日本').canonicalize('shift_jis').search // => '?q=%93%FA%96{'
  * ```
  *
- * It brings the legacy encodings, as the main door does. A table is unpacked for the first character that needs it, and only if the
+ * It installs the legacy encodings, like the main entry point. A table is unpacked when a character first needs it, and only if the
  * platform does not have the table.
  */
 

@@ -1,6 +1,6 @@
 /**
- * The bodies of `data:` URLs: the "data: URL processor" of the Fetch Standard, section 6, whose steps the comments number, and the
- * reverse, from a body to a URL.
+ * Reads and writes `data:` URLs. Reading is the "data: URL processor" of the Fetch Standard, section 6; the comments number its
+ * steps.
  *
  * @see https://fetch.spec.whatwg.org/#data-urls
  */
@@ -32,9 +32,9 @@ export interface DataUrlBody {
 const DATA: Kind = { code: 'ERR_INVALID_DATA', verdict: 'The URL has no body', document: 'Fetch' }
 
 /**
- * Returns the MIME type and the bytes of a `data:` URL: a string, a `Url`, or an object with an `href`. The fragment is not part of
- * the body. A MIME type that cannot be read is `text/plain;charset=US-ASCII`, as in browsers. Throws a `UrlError` with the code
- * `ERR_INVALID_DATA` for a URL without a body.
+ * Returns the MIME type and the bytes of a `data:` URL, given as a string, a `Url`, or an object with an `href`. The fragment is
+ * not part of the body. An invalid MIME type becomes `text/plain;charset=US-ASCII`, as in browsers. Throws a `UrlError` with the
+ * code `ERR_INVALID_DATA` for a URL without a body.
  *
  * | `readDataUrl(…)`                          | `mimeType`                    | `body`         |
  * | :---------------------------------------- | :---------------------------- | :------------- |
@@ -86,7 +86,7 @@ export function readDataUrl(url: string | { readonly href: string }): DataUrlBod
   // 6. and 8. to 10.
   const type = input.slice(0, comma).trim()
   const bytes = percentDecodeToBytes(input.slice(comma + 1))
-  // 11. The match begins at the last ";", so that a long run of spaces is read only once.
+  // 11. The match begins at the last ";", so that a long run of spaces is scanned only once.
   const mark = type.lastIndexOf(';')
   const isBase64 = mark !== -1 && /^; *base64$/i.test(type.slice(mark))
   const body = isBase64 ? decodeBase64(bytes) : bytes
@@ -104,15 +104,12 @@ export function readDataUrl(url: string | { readonly href: string }): DataUrlBod
   return { mimeType: mimeType ?? MimeType.parse('text/plain;charset=US-ASCII'), body }
 }
 
-/**
- * The characters that may be in an opaque path unencoded: the unreserved characters of RFC 3986, and marks without a meaning
- * there.
- */
+/** The ASCII characters that are percent-encoded in a body. The others have no special meaning in an opaque path. */
 const ENCODED = CodePointSet.range(0x00, 0x20).and('"#%<>?[\\]^`{|}\x7f')
 
 /**
- * Returns the `data:` URL of a body: a string becomes percent-encoded UTF-8, and bytes become base64. A parameter of the MIME type
- * with a ",", a "#" or a character beyond ASCII cannot be part of a URL.
+ * Returns the `data:` URL of a body: a string becomes percent-encoded UTF-8, and bytes become base64. Throws a `UrlError` if a
+ * parameter of the MIME type contains ",", "#" or a non-ASCII character, because it cannot be part of a URL.
  *
  * @example
  * ```ts
@@ -140,20 +137,18 @@ export function toDataUrl(body: string | Uint8Array, mimeType: string | MimeType
   return Url.parse(`data:${type}${data}`) as Url<'data'>
 }
 
-// Base64: the "forgiving-base64" of the Infra Standard, section 5, whose steps the comments number. The platforms have it under
-// different names, and the library depends only on the language.
-//
-// See https://infra.spec.whatwg.org/#forgiving-base64
+// Base64: the "forgiving-base64" of the Infra Standard, section 5; the comments number its steps. Platforms have it under different
+// names, and the library depends only on the language. See https://infra.spec.whatwg.org/#forgiving-base64
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The value of each byte: 0 to 63 in the alphabet, 64 for "=", 65 for ASCII whitespace, 255 for any other. */
+/** The value of each byte: 0 to 63 in the alphabet, 64 for "=", 65 for ASCII whitespace, 255 for any other byte. */
 const VALUES: Uint8Array = new Uint8Array(256).fill(255)
 for (let value = 0; value < 64; value++) VALUES[ALPHABET.charCodeAt(value)] = value
 VALUES[0x3d] = 64
 for (const whitespace of '\t\n\f\r ') VALUES[whitespace.charCodeAt(0)] = 65
 
-/** Forgiving-base64 decode; `null` is failure. */
+/** Forgiving-base64 decode. Returns `null` for failure. */
 function decodeBase64(data: Uint8Array): Uint8Array | null {
   // 1. and 4.
   const values = data.map((byte) => VALUES[byte] as number).filter((value) => value !== 65)
@@ -173,7 +168,7 @@ function decodeBase64(data: Uint8Array): Uint8Array | null {
     const value = values[i] as number
     if (value >= 64) return null
     buffer = ((buffer << 6) | value) & 0xffffff
-    // The second, third and fourth character of each four complete one more byte.
+    // In each group of four characters, the second, third and fourth each complete a byte.
     const bits = 6 * ((i % 4) + 1)
     if (i % 4 > 0) output[written++] = (buffer >> (bits % 8)) & 0xff
   }

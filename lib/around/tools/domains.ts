@@ -1,6 +1,6 @@
 /**
- * Domains as ASCII and as Unicode, and valid hosts: sections 3.3 and 3.4 of the URL Standard, "IDNA" and "Host writing". These
- * functions are for domains that are not in a URL, for example in a program that writes DNS zones or sends mail.
+ * Converts domains to ASCII and to Unicode, and validates hosts: sections 3.3 and 3.4 of the URL Standard, "IDNA" and "Host
+ * writing". These functions are for domains that are not in a URL, for example in a program that writes DNS zones or sends mail.
  *
  * @see https://url.spec.whatwg.org/#idna
  */
@@ -12,7 +12,8 @@ import { toAscii, toUnicode } from '../../ground/idna/uts46.js'
 import { checkFlag, ownOptions, textIn } from '../../ground/own-options.js'
 
 /**
- * A domain in ASCII, as DNS has it; `null` when it is not a domain. Addresses are not recognised here: use `parseHost`.
+ * Returns a domain in ASCII, as the DNS stores it; `null` if it is not a domain. IP addresses are not recognised here; use
+ * `parseHost` for them.
  *
  * | `domainToASCII(…)`        | `toString()`                 |
  * | :------------------------ | :--------------------------- |
@@ -36,8 +37,8 @@ export function domainToASCII(
   domain: string,
   options?: {
     /**
-     * Whether the domain also has to follow the rules of host names: letters, digits and hyphens, labels of 63 characters and 253 in
-     * all. It is the Standard's "beStrict", and `false` by default, as for a URL.
+     * Whether the domain must also follow the rules for host names: only letters, digits and hyphens, at most 63 characters in a
+     * label, and at most 253 in all. This is the Standard's "beStrict". It is `false` by default, as for URLs.
      */
     readonly strict?: boolean | undefined
   },
@@ -52,8 +53,8 @@ export function domainToASCII(
 }
 
 /**
- * A domain in Unicode, even if it is invalid: the Standard's "domain to Unicode". It is not for display, because letters of
- * different scripts look alike: `displayHost` of `weburl/display` is.
+ * Returns a domain in Unicode, even if it is invalid: the Standard's "domain to Unicode". Do not show the result to people, because
+ * letters of different scripts look alike; use `displayHost` of `weburl/display` for that.
  *
  * | `domainToUnicode(…)`        | `toString()`        |
  * | :-------------------------- | :------------------ |
@@ -81,8 +82,8 @@ export function domainToUnicode(
 }
 
 /**
- * Whether a string is a "valid host string" of the Standard: a host as it should be written in an https URL. `parseHost` reads
- * more than that.
+ * Tells whether a string is a "valid host string" of the Standard: a host as it should be written in an https URL. `parseHost`
+ * accepts more.
  *
  * | `isValidHost(…)`     | `valueOf()` |
  * | :------------------- | :------ |

@@ -1,5 +1,5 @@
 /**
- * The differences between the paths of POSIX and of Windows: where a path begins, which separators it has, and which URLs have a path.
+ * The differences between POSIX and Windows paths: the root, the separators, and which URLs correspond to a path.
  *
  * @see https://learn.microsoft.com/windows/win32/fileio/naming-a-file
  */
@@ -20,7 +20,7 @@ export const URL_OF_FILE: Kind = {
   document: 'RFC 8089',
 }
 
-/** The beginning of a path: the host of a Windows share, the segments that ".." cannot leave, and the rest of the path. */
+/** A path, split at its root: the host of a Windows share, the segments that ".." cannot remove, and the rest of the path. */
 interface Root {
   readonly host: string
   readonly root: readonly string[]
@@ -29,12 +29,12 @@ interface Root {
 
 /** The differences between the platforms. */
 export interface PlatformRules {
-  /** Takes a path apart, or returns the problem if it has no URL. */
+  /** Splits a path at its root, or returns the problem if no URL corresponds to the path. */
   rootOf(path: string): Root | Problem
   readonly separator: RegExp
-  /** A separator in a path that does not separate in a URL: a percent-encoded one, or a "\\". */
+  /** A path separator that does not separate segments in a URL: a percent-encoded separator, or a "\\". */
   readonly hiddenSeparator: RegExp
-  /** The path for the host and the decoded path of a URL, or the problem if there is none. */
+  /** Returns the path for a URL's host and decoded path, or the problem if no path corresponds to them. */
   join(host: string, path: string): string | Problem
 }
 
@@ -79,9 +79,9 @@ export const WINDOWS: PlatformRules = {
     const text = path.replaceAll('/', '\\')
     if (host === '' && /^\\[A-Za-z]:(?:\\|$)/.test(text))
       return text.length === 3 ? `${text.slice(1)}\\` : text.slice(1)
-    // In some documents a host is decoded, and `\\?\` before a drive would be read as the path on that drive.
+    // In some dialects, a host is percent-decoded. `\\?\` before a drive would then be the path on that drive.
     if (isOfDevice(host)) return DEVICE
-    // In some documents, the host of a URL may contain a "\\".
+    // In some dialects, the host of a URL may contain a "\\".
     if (host === '' || /[[\\/]/.test(host) || !/^\\[^\\]/.test(text)) return NO_DRIVE
     return `\\\\${serverNamed(host)}${text}`
   },
@@ -91,14 +91,14 @@ export const WINDOWS: PlatformRules = {
 const VERBATIM = /^\\\\\?\\(UNC\\)?/i
 
 /**
- * Names that mean something else without `\\?\`: with it, "/" and ".." are parts of names, dots and spaces at the end of a name are
+ * Names that mean something else without `\\?\`. After `\\?\`, a name may contain "/" or be "..", dots and spaces at its end are
  * kept, and `CON` is a file.
  */
 const VERBATIM_NAME = /\/|^\.\.?$|[. ]$|^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\xb9\xb2\xb3]) *(?:[.:]|$)/i
 
 const SHARE = /^[\\/]{2}([^\\/]+)(?:[\\/]+([^\\/]+)(?:[\\/](.*))?)?/s
 
-/** `\\.\` and `\\?\` are before the names of devices. */
+/** `\\.\` and `\\?\` precede device names. */
 const isOfDevice = (server: string): boolean => server === '.' || server === '?'
 
 const DEVICE: Problem = {
@@ -150,11 +150,11 @@ const SHARE_OF_THIS_MACHINE: Problem = {
 }
 
 /**
- * The problem in the name of a server. `localhost` is refused: a `file:` URL with that host is read as one without a host,
- * which would name another file.
+ * The problem with a server name; `null` if there is none. `localhost` is refused, because a `file:` URL with that host is parsed
+ * as one without a host, which would name another file.
  */
 function problemOfServer(path: string, server: string): Problem | null {
-  // The name of a server is neither percent-encoded nor read as a number.
+  // A server name is not percent-encoded, and a number is not an address.
   const host = /[%:]/.test(server) ? null : tryParseHost(server)
   const text = host?.toString() ?? ''
   if (text === 'localhost') return SHARE_OF_THIS_MACHINE
@@ -169,15 +169,15 @@ function problemOfServer(path: string, server: string): Problem | null {
 }
 
 /**
- * Whether a server and a domain have the same name, in letters of any case. The domain has been mapped: "\uff0e" has become
- * ".", and "\xad" has been removed. Labels are not empty, other than one at the end.
+ * Whether a server and a domain have the same name, ignoring case. The domain has been mapped: "\uff0e" has become ".", and "\xad"
+ * has been removed. Only the last label may be empty.
  */
 function isNameOf(server: string, domain: string): boolean {
   const name = Array.from(server, (character) => character.toLowerCase()).join('')
   return !/^\.|\.\./.test(domain) && (name === domain || toNfc(name) === domainToUnicode(domain))
 }
 
-/** The name of a server as people write it, if it is read as the same host again. */
+/** The name of a server as people write it, if it is parsed as the same host; otherwise the host itself. */
 function serverNamed(host: string): string {
   const name = domainToUnicode(host)
   return tryParseHost(name)?.toString() === host ? name : host

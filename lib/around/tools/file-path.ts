@@ -1,9 +1,9 @@
 /**
- * Paths of files as `file:` URLs, and back, by the rules of POSIX or of Windows on any platform. RFC 8089 says which URL a path
- * has; its appendix E.3 is about Windows shares. Node's `url.pathToFileURL` and `url.fileURLToPath` are followed, except where
- * they can read a path in two ways.
+ * Converts file paths to `file:` URLs and back, by the rules of POSIX or of Windows, on any platform. The mapping is that of RFC
+ * 8089, with its appendix E.3 for Windows shares. The results are those of Node's `url.pathToFileURL` and `url.fileURLToPath`,
+ * except where a path is ambiguous.
  *
- * These functions neither look at files nor know the current directory: a relative path is refused.
+ * These functions neither access files nor know the current directory, so they refuse relative paths.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8089
  */
@@ -26,9 +26,9 @@ function platformRules(options: { readonly platform: string }, call: string): Pl
 }
 
 /**
- * The `file:` URL of a path. Every character that means something in a URL is percent-encoded, "%" included. The segments "."
- * and ".." are removed, and several separators in a row become one. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH`
- * for a path that has no URL.
+ * Returns the `file:` URL of a path. Every character with a meaning in a URL is percent-encoded, including "%". The segments "."
+ * and ".." are resolved, and several separators in a row become one. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH` if
+ * no URL corresponds to the path.
  *
  * | `fromFilePath(…, { platform: 'posix' })` | `toString()`                  |
  * | :--------------------------------------- | :---------------------------- |
@@ -87,7 +87,7 @@ export function fromFilePath(path: string, options: { readonly platform: 'posix'
   return Url.from({ scheme: 'file', host, path: `/${segments.map(encodeSegment).join('/')}` })
 }
 
-/** A URL cannot contain half of a character, and systems end a path at a NUL. */
+/** A URL cannot contain half of a surrogate pair, and operating systems end a path at a NUL. */
 function notEncodable(path: string): Problem | null {
   const start = path.indexOf('\0')
   if (start !== -1) return { ...NULL_CHARACTER, start, end: start + 1 }
@@ -108,7 +108,7 @@ const NULL_CHARACTER = {
   suggestion: 'leave it out',
 }
 
-/** The segments without empty ones, "." and "..". */
+/** Removes empty segments and ".", and resolves "..". */
 function withoutDots(segments: readonly string[]): string[] {
   const kept: string[] = []
   for (const segment of segments) {
@@ -119,10 +119,10 @@ function withoutDots(segments: readonly string[]): string[] {
 }
 
 /**
- * Returns the path of a `file:` URL: a string, a `Url`, or an object with an `href` such as the platform's `URL`. Query and
- * fragment are not part of the path. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH` for a URL without a path, or with
- * one that could be read in two ways: a separator that is percent-encoded, a NUL, a "%" that does not begin a percent-encoded byte,
- * bytes that are not UTF-8. What {@link fromFilePath} refuses is never the result.
+ * Returns the path of a `file:` URL, given as a string, a `Url`, or an object with an `href`, such as the platform's `URL`. Query
+ * and fragment are not part of the path. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH` if no path corresponds to the
+ * URL, or if the path would be ambiguous: a percent-encoded separator, a NUL, a "%" that does not begin a percent-encoded byte, or
+ * bytes that are not UTF-8. The result is never a path that {@link fromFilePath} refuses.
  *
  * | `toFilePath(…, { platform: 'posix' })`   | `toString()`         |
  * | :--------------------------------------- | :------------------- |
@@ -193,30 +193,30 @@ export function toFilePath(
       end: href.indexOf(hidden[0]) + hidden[0].length,
     })
   }
-  // RFC 8089, section 2: localhost is the machine on which the URL is read. In some documents a URL keeps it.
+  // RFC 8089, section 2: localhost is the machine on which the URL is read. In some dialects, a URL keeps this host.
   const host = hostname === 'localhost' ? '' : hostname
   const path = platform.join(host, decoded(pathname, href))
-  // The result has to be a path: a host "." would be a device.
+  // The result must be the path of a file. With the host ".", for example, it would name a device.
   const problem = isProblem(path) ? path : problemOf(path, platform)
   if (problem === null) return path as string
   const { reason, message, suggestion } = problem
   throw refused(URL_OF_FILE, href, { reason, message, suggestion })
 }
 
-/** RFC 8089, section 2. Today's Standard does not read such a URL, or reads "file://C:/" as a drive; other documents do. */
+/** RFC 8089, section 2. Today's Standard refuses such a URL, or parses "file://C:/" as a drive; other dialects accept it. */
 const MORE_THAN_A_HOST: Problem = {
   reason: 'more-than-a-host',
   message: 'the URL of a file has neither credentials nor a port, not even an empty one',
   suggestion: 'write a URL such as file:///C:/a or file://server/share/a',
 }
 
-/** What `fromFilePath` refuses in a path, and the segments that it would take out. */
+/** The problem for which `fromFilePath` would refuse a path, or a segment that it would remove. */
 function problemOf(path: string, { rootOf, separator }: PlatformRules): Problem | null {
   const found = notEncodable(path) ?? rootOf(path)
   return isProblem(found) ? found : dotSegmentIn(found.rest.split(separator))
 }
 
-/** In some documents a `file:` URL may keep "." and "..", which `fromFilePath` would take out of a path. */
+/** In some dialects, a `file:` URL may keep "." and "..", which `fromFilePath` would resolve. */
 const dotSegmentIn = (segments: readonly string[]): Problem | null =>
   segments.some((segment) => segment === '.' || segment === '..') ? DOT_SEGMENT : null
 

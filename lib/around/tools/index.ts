@@ -1,6 +1,6 @@
 /**
- * Tools for programs: request targets, paths of files, bodies of `data:` URLs, percent-encoding of plain values, domains, and the
- * small languages of pages. This is the door `weburl/tools`.
+ * The entry point `weburl/tools`: request targets, file paths, `data:` URLs, percent-encoding of plain values, domains, addresses
+ * typed by a user, and the small formats in pages, such as `srcset`.
  */
 
 export { type DataUrlBody, readDataUrl, toDataUrl } from './data-url.js'

@@ -17,7 +17,7 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 const QUOTED_STRING_TOKEN = /^[\t -~\x80-\xff]*$/
 
 /**
- * A MIME type: the type of a body, and parameters such as `charset`.
+ * A MIME type, with its parameters, such as `charset`.
  *
  * | `MimeType.parse(…)`                   | `toString()`                       | `essence`    |
  * | :------------------------------------ | :--------------------------------- | :----------- |
@@ -59,7 +59,7 @@ export class MimeType {
     this.text = this.toString()
   }
 
-  /** Reads a MIME type; throws a `UrlError` with the code `ERR_INVALID_DATA` when the string is not one. */
+  /** Parses a MIME type. Throws a `UrlError` with the code `ERR_INVALID_DATA` when the string is not a MIME type. */
   static parse(text: string): MimeType {
     const given = textIn(text, "MimeType.parse('text/plain')")
     const read = MimeType.tryParse(given)
@@ -69,7 +69,7 @@ export class MimeType {
     throw new UrlError('ERR_INVALID_DATA', message, { reason: 'invalid-mime-type', suggestion })
   }
 
-  /** As {@link MimeType.parse}; `null` when the string is not a MIME type. */
+  /** Like {@link MimeType.parse}, but returns `null` when the string is not a MIME type. */
   static tryParse(text: string): MimeType | null {
     const given = textOf(text)
     if (given === null) return null
@@ -107,7 +107,7 @@ export class MimeType {
     return new Map(this.#parameters)
   }
 
-  /** The canonical form: "serialize a MIME type" of the Standard. */
+  /** Returns the canonical form: the Standard's "serialize a MIME type". */
   toString(): string {
     const parameters = [...this.#parameters].map(([name, value]) => {
       if (TOKEN.test(value)) return `;${name}=${value}`
@@ -134,7 +134,7 @@ function stripWhitespace(text: string, side: 'both' | 'end' = 'both'): string {
 
 const semicolonOrEnd = (text: string, from: number): number => indexOrEnd(text, text.indexOf(';', from))
 
-/** Step 11: the parameters from a ";" on. If a name occurs twice, its first value counts. */
+/** Step 11: parses the parameters, which begin at a ";". If a name occurs twice, the first value wins. */
 function parametersIn(input: string, from: number): Map<string, string> {
   const parameters = new Map<string, string>()
   let position = from
@@ -176,13 +176,13 @@ function quotedString(input: string, start: number): Value {
     const special = firstOf(input, '"\\', position)
     pieces.push(input.slice(position, special))
     if (input.charAt(special) !== '\\') return [pieces.join(''), semicolonOrEnd(input, special)]
-    // A "\" at the end of the string stands for itself.
+    // A "\" at the end of the string is kept.
     pieces.push(input.charAt(special + 1) || '\\')
     position = special + 2
   }
 }
 
-/** The index of the first of some characters, from an index on; the end if there is none. */
+/** The index of the first of the given characters, starting at an index; the string's length if there is none. */
 function firstOf(text: string, characters: string, from: number): number {
   let index = from
   while (index < text.length && !characters.includes(text.charAt(index))) index++

@@ -1,6 +1,5 @@
 /**
- * Percent-encoding and percent-decoding of plain values, with the URL Standard's sets by name: section 1.3,
- * "Percent-encoded bytes".
+ * Percent-encodes and percent-decodes plain values, with the URL Standard's sets by name: section 1.3, "Percent-encoded bytes".
  *
  * @see https://url.spec.whatwg.org/#percent-encoded-bytes
  */
@@ -24,14 +23,14 @@ import type { EncodingOption } from '../../url/parts/pair-codec.js'
 const { c0Control, fragment, query, specialQuery, path, userinfo } = today.percentEncodeSets
 const component = userinfo.and('$%&+,')
 
-// The parser reads the same sets, so nobody may change them.
+// The parser uses the same sets, so they are frozen.
 
 /**
- * The percent-encode sets of the URL Standard: the ASCII characters that are percent-encoded in each place. Characters beyond ASCII
+ * The percent-encode sets of the URL Standard: the ASCII characters that are percent-encoded in each place. Non-ASCII characters
  * always are.
  *
- * "%" is in the last two sets only. With the other sets "%" is not encoded: percent-encoded bytes are not encoded again, and
- * decoding changes a plain string that contains a "%".
+ * Only the last two sets contain "%". The others do not encode it, so percent-encoded bytes are not encoded again. A plain string
+ * that contains a "%" may then be changed by decoding.
  *
  * | Set              | Members besides controls and U+007F                  | Where the Standard uses it                  |
  * | :--------------- | :--------------------------------------------------- | :------------------------------------------ |
@@ -115,9 +114,9 @@ function setOf(set: keyof typeof percentEncodeSets | PercentEncodeSet): PercentE
 }
 
 /**
- * Decodes a percent-encoded string. A "%" that does not begin a percent-encoded byte is kept. Bytes that the
- * encoding does not have become U+FFFD, and so does half of a character. Other characters beyond ASCII are not changed, in any
- * encoding. "+" is kept as well: it is a space only in forms, and `Query` reads those.
+ * Decodes a percent-encoded string. A "%" that does not begin a percent-encoded byte is kept. Bytes that are invalid in the
+ * encoding become U+FFFD, and so does half of a surrogate pair. Other non-ASCII characters are kept, in any encoding. "+" is kept,
+ * too, because it is a space only in forms; `Query` parses those.
  *
  * | `percentDecode(…)`    | `toString()`       |
  * | :-------------------- | :----------------- |
@@ -143,7 +142,7 @@ export function percentDecode(text: string, options?: EncodingOption): string {
 }
 
 /**
- * Decodes a percent-encoded string to bytes: the Standard's "percent-decode a string". The rest of the string becomes UTF-8.
+ * Decodes a percent-encoded string to bytes: the Standard's "percent-decode a string". All other characters become UTF-8.
  *
  * @example
  * ```ts

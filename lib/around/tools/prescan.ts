@@ -1,9 +1,8 @@
 /**
- * The encoding that a page declares itself: the HTML Standard, section 13.2.3.2, "prescan a byte stream to determine its encoding" and
- * "get an XML encoding".
+ * Finds the encoding that a page itself declares: the HTML Standard, section 13.2.3.2, "prescan a byte stream to determine its
+ * encoding" and "get an XML encoding".
  *
- * The Standard has its own rules for reading the bytes, but both browser engines run their tokenizers instead, and so does this
- * file.
+ * The Standard defines a separate scanner for the bytes. Both browser engines run their tokenizers instead, and so does this file.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
  */
@@ -14,7 +13,7 @@ import { attributeValue } from '../markup/attribute-value.js'
 import { attributeOf, type Tag, TagReader } from '../markup/tags.js'
 
 /**
- * The encoding of some bytes, and where it was found.
+ * The encoding of a page, and where it was found.
  *
  * @example
  * ```ts
@@ -25,19 +24,22 @@ import { attributeOf, type Tag, TagReader } from '../markup/tags.js'
  * ```
  */
 export interface SniffedEncoding {
-  /** Its name in the Encoding Standard. */
+  /** The encoding's name in the Encoding Standard. */
   readonly encoding: string
-  /** The place of the declaration: a byte order mark, the header, a `<meta>`, an XML declaration, an option of the caller, or nowhere. */
+  /**
+   * Where the encoding was found: in a byte order mark, the header, a `<meta>`, an XML declaration, an option of the caller, or
+   * nowhere.
+   */
   readonly from: 'bom' | 'header' | 'meta' | 'xml' | 'option' | 'default'
-  /** The place of the mark, the tag or the declaration in the bytes. Both offsets are 0 if the encoding was found elsewhere. */
+  /** The offsets of the byte order mark, the tag or the declaration. Both are 0 if the encoding was found elsewhere. */
   readonly start: number
   readonly end: number
 }
 
-/** The number of bytes to read. A tag that begins in them counts whole. */
+/** The number of bytes to scan. A tag that begins in them may end after them. */
 const LENGTH = 1024
 
-/** Elements that hold only text: a `<meta>` in them is not a tag. */
+/** Elements that contain only text, so that a `<meta>` in them is not a tag. */
 const TEXTS = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'])
 
 /** The encoding that the first bytes declare; `null` if they declare none. */
@@ -46,7 +48,7 @@ export function prescan(bytes: Uint8Array): SniffedEncoding | null {
   return utf16Declaration(start) ?? metaIn(start, bytes) ?? (start.startsWith('<?xml') ? xmlDeclaration(bytes) : null)
 }
 
-/** The encoding that a page of XML declares; `null` if it declares none. */
+/** The encoding that an XML page declares; `null` if it declares none. */
 export function xmlEncoding(bytes: Uint8Array): SniffedEncoding | null {
   const start = latin1(bytes.subarray(0, 6))
   return utf16Declaration(start) ?? (start.startsWith('<?xml') ? xmlDeclaration(bytes) : null)
@@ -60,7 +62,7 @@ function utf16Declaration(start: string): SniffedEncoding | null {
 }
 
 // DEVIATION: A `<meta>` in the text of a script, a style or a title does not count; "--!>" ends a comment; character references are
-// undone; and a `<meta>` that begins in the 1024 bytes may end after them. Both engines do so (L1 in typedoc/decisions/pages.md).
+// decoded; and a `<meta>` that begins in the 1024 bytes may end after them. Both engines do so (L1 in typedoc/decisions/pages.md).
 function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
   let text = start
   let reader = new TagReader(text)
@@ -83,12 +85,12 @@ function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
   }
 }
 
-/** A tag that begins in the first bytes and is longer does not count. */
+/** The byte offset by which a tag that begins in the first bytes must end. */
 const LONGEST_TAG = 65_536
 
 /**
- * The encoding that a `<meta>` declares: its `charset`, or its `content` where `http-equiv` is "content-type". The tag was read as
- * ASCII, so the page is not UTF-16: a declared UTF-16 means UTF-8.
+ * The encoding that a `<meta>` declares: its `charset`, or its `content` if `http-equiv` is "content-type". The tag was readable as
+ * ASCII, so the page is not UTF-16, and a declared UTF-16 means UTF-8.
  */
 export function encodingInMeta(text: string, tag: Tag): string | null {
   const value = (name: string): string | null => {
@@ -115,7 +117,7 @@ function charsetInContent(content: string): string | null {
   return /^[^\t\n\f\r ;]*/.exec(content.slice(start))?.[0] ?? null
 }
 
-/** "Get an XML encoding". The first word "encoding" counts, and the declaration may be of any length. */
+/** "Get an XML encoding". Only the first word "encoding" counts, and the declaration may be of any length. */
 function xmlDeclaration(bytes: Uint8Array): SniffedEncoding | null {
   const end = bytes.indexOf(0x3e)
   if (end === -1) return null
@@ -130,7 +132,7 @@ function xmlDeclaration(bytes: Uint8Array): SniffedEncoding | null {
   return { encoding: isUtf16 ? 'UTF-8' : encoding, from: 'xml', start: 0, end: end + 1 }
 }
 
-/** A character for each byte. */
+/** Converts each byte to the character with the same code. */
 function latin1(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += 4096) {

@@ -1,6 +1,6 @@
 /**
- * Reads the target of an HTTP request: which of the four forms it has, and why it may be refused. RFC 9112,
- * section 3.2, a function for each form.
+ * Parses the target of an HTTP request in one of its four forms, or tells why it is refused: RFC 9112, section 3.2. There is a
+ * function for each form.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
  */
@@ -27,10 +27,12 @@ export const TARGET: Kind = {
   document: 'RFC 9112',
 }
 
-/** Visible ASCII: RFC 9112, section 3, allows nothing else in a request line. Servers and proxies disagree about the rest. */
+/**
+ * Anything but visible ASCII. RFC 9112, section 3, does not allow it in a request line, and servers and proxies disagree about it.
+ */
 const NOT_ALLOWED = /[^!-~]/u
 
-/** Reads a target, in a request with a method if one is given; an error if it is not a target. */
+/** Parses a target, for a request method if one is given. Returns an error if the string is not a target. */
 export function readTarget(text: string, method: string | undefined): Target | UrlError {
   const stranger = NOT_ALLOWED.exec(text)
   if (stranger !== null) {
@@ -80,18 +82,18 @@ function readAbsolute(text: string): Target | UrlError {
   const refusedFor = (problem: Problem): UrlError =>
     refused(TARGET, text, { ...problem, start, end: start + authorityText.length })
   const isSpecial = whatwg.isSpecial(scheme)
-  // RFC 9110, sections 4.2.1 and 4.2.2: a recipient must reject an http URL without a host. The URL Standard ignores slashes
-  // there, and the path would be the host. It reads the schemes of web sockets and ftp in the same way.
+  // RFC 9110, sections 4.2.1 and 4.2.2: a recipient must reject an http URL without a host. The URL Standard ignores slashes there,
+  // so the path would become the host, also under `ws`, `wss` and `ftp`.
   if (authorityText === '' && isSpecial && scheme !== 'file') return refusedFor(NO_HOST)
-  // The URL Standard reads "\" as "/"; RFC 9112 reads it as a character of the host.
+  // In the URL Standard, "\" is the same as "/"; in RFC 9112, it is a character of the host.
   if (authorityText.includes('\\')) return refusedFor(BACKSLASH)
   // RFC 9110, section 4.2.4.
   if (authorityText.includes('@')) return refusedFor(CREDENTIALS)
   const url = Url.tryParse(text)
   if (url === null) return unreadable(text)
-  // DEVIATION: RFC 3986, section 3.2.2, has percent-encoded bytes in a host; see `HOST_TEXT`.
+  // DEVIATION: RFC 3986, section 3.2.2, allows percent-encoded bytes in a host; see `HOST_TEXT`.
   if (isSpecial && authorityText.includes('%')) return refusedFor(ENCODED_HOST)
-  // The URL Standard reads a drive of Windows in "file://C:/".
+  // In the URL Standard, "C:" in "file://C:/" is a Windows drive.
   if (url.hostname === '' && !/^(?:localhost)?$/i.test(authorityText)) return refusedFor(DRIVE)
   return { form: 'absolute', url }
 }
@@ -152,7 +154,7 @@ const OF_AUTHORITY: AuthorityWords = {
   },
 }
 
-/** The forms that belong to one method: no other method has the form, and the method has no other form. */
+/** The forms that only one method may use. */
 const METHODS: ReadonlyMap<Target['form'], string> = new Map([
   ['authority', 'CONNECT'],
   ['asterisk', 'OPTIONS'],
@@ -174,14 +176,10 @@ function wrongMethod(text: string, form: Target['form'], method: string | undefi
   })
 }
 
-// A host and its port as HTTP writes them: in the field `Host` (RFC 9110, section 7.2) and in the authority form (RFC 9112, section
-// 3.2.3).
-//
-//     Host = uri-host [ ":" port ]
-//
-// See https://www.rfc-editor.org/rfc/rfc9110#section-7.2
+// A host with its port in the syntax of HTTP, for the field `Host` (RFC 9110, section 7.2) and for the authority form (RFC 9112,
+// section 3.2.3). Host = uri-host [ ":" port ] See https://www.rfc-editor.org/rfc/rfc9110#section-7.2
 
-/** A host, and its port as written; `null` if there is none. */
+/** A host, and its port as written; the port is `null` if there is none. */
 interface AuthorityText {
   readonly host: Host
   readonly port: string | null
@@ -190,32 +188,32 @@ interface AuthorityText {
 const HEADER: Kind = { code: 'ERR_INVALID_TARGET', verdict: 'The field Host cannot be used', document: 'RFC 9110' }
 
 /**
- * The characters of a host: visible ASCII, as in a request target. `tryParseHost` maps characters beyond ASCII. A cache or a proxy
- * before the server does not map them, so that it would send the request to another host.
+ * The characters of a host: visible ASCII, as in a request target. `tryParseHost` maps non-ASCII characters, but a cache or a proxy
+ * before the server does not, so it could take the host for another one.
  *
- * DEVIATION: RFC 9110, section 7.2, uses the host of RFC 3986, in which bytes may be percent-encoded. Such hosts are not
- * needed: the section 3.2.2 of RFC 3986 wants the names of DNS in ASCII. Some programs decode the bytes, and others do not.
+ * DEVIATION: RFC 9110, section 7.2, uses the host of RFC 3986, in which bytes may be percent-encoded. Such hosts are not needed,
+ * because section 3.2.2 of RFC 3986 requires DNS names in ASCII. Some programs decode the bytes, and others do not.
  */
 const HOST_TEXT = /^[!-$&-~]*$/
 
 /** A host in brackets or without ":", and perhaps a port. */
 const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::([0-9]*))?$/
 
-/** The words for two problems: the host is missing, or what is in its place is not a host. */
+/** The error messages for a missing host, and for something that is not a host. */
 type AuthorityWords = Readonly<Record<'missing' | 'invalid', Pick<Problem, 'reason' | 'message' | 'suggestion'>>>
 
-/** Reads a host and a port; an error with the given words for anything else. */
+/** Parses a host and a port. Returns an error with the given messages for anything else. */
 function hostAndPort(text: string, kind: Kind, words: AuthorityWords): AuthorityText | UrlError {
   const [, hostText = text, port = null] = HOST_AND_PORT.exec(text) ?? []
   const end = hostText.length
   if (hostText === '') return refused(kind, text, words.missing)
   if (Number(port) > 0xffff) return refused(kind, text, { ...PORT_OUT_OF_RANGE, start: end + 1 })
-  // `tryParseHost` takes an IPv6 address without brackets as well, which neither a field Host nor a target can have.
+  // `tryParseHost` also accepts an IPv6 address without brackets, which neither the field Host nor a target may contain.
   const host = /^[^[]*:/.test(hostText) || !HOST_TEXT.test(hostText) ? null : tryParseHost(hostText)
   return host === null ? refused(kind, text, { ...words.invalid, end }) : { host, port }
 }
 
-/** The host and the port of a field `Host`; throws a `UrlError` for anything else. */
+/** Parses the field `Host`: a host and a port. Throws a `UrlError` for anything else. */
 export function hostOfHeader(text: string): AuthorityText {
   const found = hostAndPort(String(text), HEADER, OF_HEADER)
   if (found instanceof UrlError) throw found

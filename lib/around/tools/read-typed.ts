@@ -1,10 +1,11 @@
 /**
- * URLs as people type them: in an address bar, a form, a settings file. People leave out the scheme, the brackets of an address, and
- * more. No document says what they mean, so the rules are the library's own. Each rule is about one form of input; the first rule that
- * matches decides. An input of no such form is meant as a host if it begins with a name with a dot, an address, `localhost`, or any
- * name with a port. The others are refused, each with its reason: words, numbers, names of files.
+ * URLs that people type in an address bar, a form or a settings file. People leave out the scheme, the brackets of an address, and
+ * more. No standard defines what they mean, so the rules are the library's own. Each rule is about one form of input, and the first
+ * rule that matches decides. If no rule matches, the input is a host if it begins with an address, `localhost`, a name that
+ * contains a dot, or any name with a port. Other inputs, such as several words, numbers and file names, are refused, with a reason
+ * for each.
  *
- * No rule changes the typed host. Ambiguous input is refused, and the error says what to write.
+ * No rule changes the typed host. Ambiguous input is refused, and the error suggests what to write.
  */
 
 import { suggestionOf } from '../../ground/findings/finding.js'
@@ -17,7 +18,7 @@ import { fromFilePath } from './file-path.js'
 import { isProblem, type Kind, type Problem, refused } from './refused.js'
 
 /**
- * The result of {@link readTyped}: a URL with the names of the assumptions, or the error.
+ * The result of {@link readTyped}: a URL and the names of the assumptions, or an error.
  *
  * @example
  * ```ts
@@ -34,11 +35,11 @@ export type TypedResult =
   | { readonly ok: false; readonly error: UrlError }
 
 /**
- * Returns the URL that a person meant, and the assumptions; or the reason why the input does not mean a URL. It never throws for a
- * string. Use it where people type. Use `Url.read` for what programs write: there, `localhost:3000` is a URL whose scheme is
- * `localhost`.
+ * Returns the URL that a person meant, with the assumptions made, or the reason why the input is not taken for a URL. Never throws
+ * for a string. Use it for what people type. For what programs write, use `Url.read`, to which `localhost:3000` is a URL with the
+ * scheme `localhost`.
  *
- * The names of the assumptions. Show the URL to the person before you use it, if the list is not empty.
+ * `assumed` contains the names of the assumptions. If it is not empty, show the URL to the person before you use it.
  *
  * | In `assumed`  | What was done                                                        | For example          |
  * | :------------ | :------------------------------------------------------------------- | :------------------- |
@@ -52,9 +53,10 @@ export type TypedResult =
  * | `login`       | the input says where git or scp log in                               | `git@host:o/r`       |
  * | `file-path`   | the input is a path of files on Windows                              | `C:\a`               |
  *
- * A host is local if it is a loopback, private (also the unique-local ones of IPv6), link-local or unspecified address, a name without a
- * dot, or a name that ends in `.localhost`, `.local`, `.internal` or `.home.arpa`. Browsers do not assume `https` there either, because such a host seldom has a certificate.
- * With the option `scheme`, or with the port 443, a local host is like any other.
+ * A host is local if it is a loopback, private, unique-local, link-local or unspecified address, a name without a dot, or a name
+ * that ends in `.localhost`, `.local`, `.internal` or `.home.arpa`. Like browsers, `readTyped` does not assume `https` for a local
+ * host, because few of them have a certificate. With the option `scheme`, or with the port 443, a local host is treated like any
+ * other.
  *
  * | `readTyped(…)`          | `url.href`                    |
  * | :---------------------- | :---------------------------- |
@@ -68,7 +70,7 @@ export type TypedResult =
  * | `C:\a`                  | `file:///C:/a`                |
  * | `mailto:ann@example.com` | `mailto:ann@example.com`     |
  *
- * A URL is not safe because a person typed it: `javascript:alert(1)` is one. A `UrlParser` has rules for that.
+ * That a person typed a URL does not make it safe: `javascript:alert(1)` is a URL, too. A `UrlParser` can refuse such URLs.
  *
  * @example
  * ```ts
@@ -87,7 +89,10 @@ export type TypedResult =
 export function readTyped(
   text: string,
   options?: {
-    /** The scheme of an input without one. By default it is `https`, and `http` for a host of one's own machine or network. */
+    /**
+     * The scheme for an input without a scheme. By default, it is `https`, or `http` for a host on the user's own machine or
+     * network.
+     */
     readonly scheme?: string | undefined
   },
 ): TypedResult {
@@ -107,7 +112,9 @@ const CALL = "readTyped(text, { scheme: 'https' })"
 
 const TYPED: Kind = { code: 'ERR_INVALID_URL', verdict: 'The text is not a URL', document: 'as typed' }
 
-/** The result of a rule: a URL, a string to read once more, or the error of a string that the Standard refuses. */
+/**
+ * The result of a rule: a URL, a string to which the rules are applied again, or the error for a string that the Standard refuses.
+ */
 interface RuleResult {
   readonly read: Url | string | RefusedText
   readonly assumed: readonly string[]
@@ -119,15 +126,15 @@ interface RefusedText {
   readonly error: UrlError
 }
 
-/** The result of a rule for an input; `null` if the input does not have that form. */
+/** A rule. It returns `null` if the input does not have the rule's form. */
 type TypedForm = (text: string, scheme: string | null) => RuleResult | Problem | null
 
 function guess(input: string, scheme: string | null): { readonly url: Url; readonly assumed: readonly string[] } {
   const assumed: string[] = []
-  // The Standard strips C0 controls and spaces; people paste other spaces, too.
+  // The Standard strips C0 controls and spaces. Pasted input may also have other spaces at its ends.
   let text = input.replace(/^[\0- ]+/, '').trimStart()
   text = withoutEnd(text)
-  // Only two rules return a string to be read again: they remove a pair of marks, or the first of two schemes.
+  // Only two rules return a string to which the rules are applied again: they remove a pair of marks, or the first of two schemes.
   for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
     const step = stepOf(text, scheme)
     if (isProblem(step)) throw refused(TYPED, input, step)
@@ -142,7 +149,7 @@ function guess(input: string, scheme: string | null): { readonly url: Url; reado
 
 const MOST_ROUNDS = 4
 
-/** The input without spaces and controls at its end, in one pass. */
+/** Removes spaces and controls from the end of the input, in one pass. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end--
@@ -163,8 +170,9 @@ const whole = (text: string, ...assumed: readonly string[]): RuleResult => {
 }
 
 /**
- * The error about the typed input. Assumed characters come before the input or within it, so the place is found by the rest of the
- * input after it; if the input has no such rest, the place is the whole input.
+ * Converts an error about the completed string to one about the typed input. Characters were only added before the input or within
+ * it, so the position is found by looking for the text from the error to the end. If the input does not contain that text, the
+ * position is the whole input.
  */
 function errorInInput(input: string, { text, error }: RefusedText): UrlError {
   const finding = Url.diagnose(text).findings.at(-1)
@@ -185,7 +193,7 @@ function withScheme(text: string, scheme: string | null, ...assumed: readonly st
   return isLocal ? whole(`http://${text}`, 'scheme', 'local', ...assumed) : step
 }
 
-/** Whether a URL names a server of one's own machine or network, and not the port of `https`. */
+/** Whether a URL's host is on the user's own machine or network, and its port is not that of `https`. */
 const isLocalServer = ({ authority }: Url): boolean =>
   authority !== null && authority.port !== 443 && isLocalHost(authority.host)
 
@@ -206,7 +214,7 @@ const windowsPath: TypedForm = (text) =>
     ? { read: fromFilePath(text, { platform: 'windows' }), assumed: ['file-path'] }
     : null
 
-/** A reference, which needs a base. Three slashes are a path of files, and not a host. */
+/** A relative reference, which needs a base. After three slashes comes a file path, not a host. */
 const relative: TypedForm = (text) =>
   /^(?:[?#]|~[\\/]|\.{1,2}(?:$|[\\/?#])|[\\/](?![\\/])|[\\/]{3})/.test(text) ? problems.relative : null
 
@@ -215,7 +223,7 @@ const slashes: TypedForm = (text, scheme) => {
   return /^:?\/\/[^/?#]*\s/.test(text) ? problems.words : withScheme(text.slice(text.indexOf('/') + 2), scheme)
 }
 
-/** A well-known scheme, two slashes, and not a single ":" between them. */
+/** A well-known scheme and two slashes, without a ":" between them. */
 const colon: TypedForm = (text) => {
   const [before = '', scheme = ''] = /^(https?|wss?|ftp)[^A-Za-z0-9/\\:]{0,3}[\\/]{2}/i.exec(text) ?? []
   return before === '' ? null : whole(`${scheme}://${text.slice(before.length)}`, 'colon')
@@ -226,7 +234,10 @@ const schemeTwice: TypedForm = (text) => {
   return first === '' ? null : { read: text.slice(first.length), assumed: ['scheme-once'] }
 }
 
-/** An address of IPv6 without its brackets. A zone names an interface of one machine, which no URL can. */
+/**
+ * An IPv6 address without brackets. A zone is refused, because it names a network interface of one machine, which a URL cannot
+ * contain.
+ */
 const address: TypedForm = (text, scheme) => {
   const [before = '', own = '', pieces = '', zone] =
     /^((?:https?|wss?|ftp):\/\/)?([0-9A-Fa-f:.]{2,45})(%[^/?#]*)?(?=$|[/?#])/i.exec(text) ?? []
@@ -238,13 +249,13 @@ const address: TypedForm = (text, scheme) => {
 
 const inBrackets: TypedForm = (text, scheme) => (text.startsWith('[') ? withScheme(text, scheme) : null)
 
-/** A name and a password, which a parser reads as a scheme and a path. */
+/** A username and a password, which a parser would take for a scheme and a path. */
 const credentials: TypedForm = (text, scheme) => {
   const [, name = ''] = /^([^\s:/?#@\\]+):[^\s/?#@\\]*@[^\s/?#@\\]/.exec(text) ?? []
   return name === '' || KNOWN_SCHEMES.has(name.toLowerCase()) ? null : withScheme(text, scheme)
 }
 
-/** A host and a port, which a parser reads as a scheme and a path. */
+/** A host and a port, which a parser would take for a scheme and a path. */
 const hostAndPort: TypedForm = (text, scheme) => {
   const [, host = '', port = ''] = /^([^\s:/?#@\\[\]]+):(\d*)(?=$|[/?#\\])/.exec(text) ?? []
   if (host === '' || KNOWN_SCHEMES.has(host.toLowerCase())) return null
@@ -260,7 +271,7 @@ const dottedName: TypedForm = (text, scheme) => {
   return /\d/.test(after) ? withScheme(text, scheme) : problems['host-or-scheme']
 }
 
-/** A login as scp and git write it: a user, a host, and after the ":" a path, and not a port. */
+/** A login in the syntax of scp and git: a user, a host, and after the ":" a path instead of a port. */
 const login: TypedForm = (text) => {
   const [, user = '', path = ''] =
     /^([^\s@:/?#\\]+@[^\s@:/?#\\[\]]+):(?!\d+(?:[/?#]|$))\/?([^\s@/][^\s@]*)$/.exec(text) ?? []
@@ -278,7 +289,7 @@ const user: TypedForm = (text, scheme) => {
   return /\s/.test(authority) ? problems.words : withScheme(text, scheme)
 }
 
-/** An unchanged URL. An input such as "note: call me" is refused, because it looks like a sentence. */
+/** A whole URL, which is not changed. An input such as "note: call me" is refused, because it looks like a sentence. */
 const url: TypedForm = (text) => {
   const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9+.-]*):(\S*\s)?/.exec(text) ?? []
   if (scheme === '') return null
@@ -337,27 +348,25 @@ const problems: Readonly<Record<Reason, Problem>> = {
   ),
 }
 
-/**
- * Schemes after which digits or an "@" belong to the URL. Before an "@" or before digits, any other name is a host or a user.
- */
+/** Schemes that may be followed by digits or an "@". Any other name before digits or an "@" is a host or a user. */
 const KNOWN_SCHEMES: ReadonlySet<string> = new Set([
   ...['http', 'https', 'ws', 'wss', 'ftp', 'file', 'mailto', 'tel', 'sms', 'fax', 'callto', 'sip', 'sips', 'xmpp'],
   ...['acct', 'im', 'pres', 'mid', 'cid', 'news', 'nntp', 'data', 'blob', 'about', 'javascript', 'urn', 'doi', 'geo'],
   ...['magnet', 'view-source', 'skype', 'facetime', 'matrix', 'bitcoin', 'chrome', 'jdbc'],
 ])
 
-/** Endings of files that are not domains: a name with one of them is not a host. */
+/** File extensions that are not top-level domains, so a name that ends in one of them is not a host. */
 const FILE_ENDINGS: ReadonlySet<string> = new Set([
   ...['html', 'htm', 'xhtml', 'php', 'asp', 'aspx', 'jsp', 'txt', 'pdf', 'png', 'jpg', 'jpeg', 'gif', 'svg', 'webp'],
   ...['css', 'js', 'mjs', 'json', 'xml', 'csv', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'exe', 'dll', 'log'],
 ])
 
-/** Whether this is an address of IPv6. */
+/** Whether a string is an IPv6 address without brackets. */
 const isAddress = (text: string): boolean => text.includes(':') && tryParseHost(`[${text}]`) !== null
 
 /**
- * Whether this is a host of one's own machine or network, where a server seldom has a certificate: an address of one, a
- * name without a dot, and the names that are set aside for such hosts (RFC 6761, RFC 6762, RFC 8375, and `internal` by ICANN).
+ * Whether a host is on the user's own machine or network, where few servers have a certificate: a local address, a name without a
+ * dot, or a name reserved for such hosts (RFC 6761, RFC 6762, RFC 8375, and `internal` by ICANN).
  */
 const isLocalHost = (host: Host): boolean =>
   host.kind === 'domain' ? LOCAL_NAME.test(host.toString()) : LOCAL_CLASSES.has(host.addressClass)
@@ -368,10 +377,10 @@ const LOCAL_CLASSES: ReadonlySet<Host['addressClass']> = new Set([
   ...(['loopback', 'private', 'link-local', 'unique-local', 'unspecified'] as const),
 ])
 
-/** The ASCII characters that people do not write in names of hosts. */
+/** ASCII characters that do not occur in host names. */
 const NOT_IN_NAMES = /[\0-$&-,/:-@[-^`{-\x7f]/
 
-/** Why an input does not begin with a host; `null` if it does. */
+/** The problem if an input does not begin with a host; `null` if it does. */
 function problemOfHost(text: string): Problem | null {
   const [start = ''] = /^[^/?#\\]*/.exec(text) ?? []
   if (/\s/.test(start)) return problems.words

@@ -9,7 +9,7 @@ import { isAsciiDigit, unitOrEof } from '../../ground/text/ascii.js'
 import { isMarkupWhitespace } from '../markup/tags.js'
 
 /**
- * A refresh: the number of seconds, and the URL.
+ * A refresh: a delay in seconds, and a URL.
  *
  * @example
  * ```ts
@@ -21,15 +21,15 @@ import { isMarkupWhitespace } from '../markup/tags.js'
  */
 export interface Refresh {
   readonly seconds: number
-  /** The URL as written; `null` if the page itself is loaded again. */
+  /** The URL as written; `null` if the refresh reloads the page itself. */
   readonly url: string | null
-  /** The place of the URL, in UTF-16 units: the end of the value if there is none. */
+  /** The position of the URL, in UTF-16 units. Without a URL, both offsets are the end of the value. */
   readonly start: number
   readonly end: number
 }
 
 /**
- * The time and the URL of a refresh; `null` if browsers ignore it.
+ * Returns the delay and the URL of a refresh; `null` if browsers ignore it.
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ export function parseRefresh(text: string): Refresh | null {
   if (/[;,]/.test(input.charAt(position))) position++
   skipWhitespace()
   if (position >= length) return isPage
-  // If there is a whole "url=", it is skipped; then a quote is skipped, if there is one.
+  // A complete "url=" is skipped, and then a quote.
   const key = /url[\t\n\f\r ]*=[\t\n\f\r ]*/iy
   key.lastIndex = position
   if (key.test(input)) position = key.lastIndex

@@ -1,6 +1,6 @@
 /**
  * The errors of the tools: a `UrlError` about input that should be a request target, a file path, or a `data:` URL. It names the
- * document that refuses the input, and shows the place.
+ * document that forbids the input, and shows the position.
  */
 
 import type { Finding } from '../../ground/findings/finding.js'
@@ -9,7 +9,7 @@ import { urlTextIn } from '../../ground/own-options.js'
 import { visible } from '../../ground/text/quoting.js'
 import { Url } from '../../url/url.js'
 
-/** A problem, its place, and what to write instead. Without `start` and `end`, the place is the whole input. */
+/** A problem, its position, and what to write instead. Without `start` and `end`, the position is the whole input. */
 export interface Problem {
   readonly reason: string
   readonly message: string
@@ -22,14 +22,14 @@ export interface Problem {
 export const isProblem = (found: object | string): found is Problem =>
   typeof found === 'object' && Object.hasOwn(found, 'reason')
 
-/** A kind of input: the code of its errors, the verdict in messages, and the document that defines it. */
+/** A kind of input: its error code, the verdict in its messages, and the document that defines it. */
 export interface Kind {
   readonly code: UrlErrorCode
   readonly verdict: string
   readonly document: string
 }
 
-/** The error for an input of some kind. */
+/** Creates the error for an input. */
 export function refused(kind: Kind, input: string, problem: Problem): UrlError {
   const { reason, message, suggestion } = problem
   const start = Object.hasOwn(problem, 'start') ? (problem.start ?? 0) : 0
@@ -49,9 +49,9 @@ export function refused(kind: Kind, input: string, problem: Problem): UrlError {
   })
 }
 
-// The URLs that the tools accept: a string, a `Url`, or an object with an `href`, such as the platform's `URL` or an `<a>` element. A
-// `Url` keeps its dialect; any other value is read by today's Standard.
+// The URLs that the tools accept: a string, a `Url`, or an object with an `href`, such as the platform's `URL` or an `<a>` element.
+// A `Url` keeps its dialect; any other value is parsed by today's Standard.
 
-/** The URL passed to a call; throws a `UrlError` if it is not a URL. */
+/** The argument of a call as a `Url`. Throws a `UrlError` if it is not a URL. */
 export const givenUrl = (given: string | { readonly href: string }, call: string): Url =>
   Url.isUrl(given) ? given : Url.parse(urlTextIn(given, call))

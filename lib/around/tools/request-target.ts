@@ -1,9 +1,9 @@
 /**
- * Request targets: the part between the method and the version in the first line of an HTTP request. RFC 9112, section 3.2; section
- * 3.3, "Reconstructing the Target URI", is about the URL of a target.
+ * Request targets: the text between the method and the version in the first line of an HTTP request (RFC 9112, section 3.2), and
+ * the URL of a target (section 3.3, "Reconstructing the Target URI").
  *
- * A request target is not a reference. A server that resolves a target like a reference reads the path `//evil.example/x` as a
- * host and a path.
+ * A request target is not a reference. If a server resolves a target like a reference, the path `//evil.example/x` becomes a host
+ * and a path.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9112#section-3.2
  */
@@ -24,7 +24,7 @@ import { hostOfHeader, readTarget, TARGET, type Target } from './read-target.js'
 import { type Problem, refused } from './refused.js'
 
 /**
- * The target of an HTTP request as a value. A path that begins with `//` or `/\` is a path: no host is read in it.
+ * The target of an HTTP request, as a value. A path may begin with `//` or `/\`; it is never taken for a host.
  *
  * | `RequestTarget.parse(…)`     | `form`      | `path`       | `query`   | `host`        |
  * | :--------------------------- | :---------- | :----------- | :-------- | :------------ |
@@ -78,9 +78,9 @@ export class RequestTarget {
   }
 
   /**
-   * Reads a request target, such as `request.url` of `node:http`; throws a `UrlError` with the code `ERR_INVALID_TARGET`
-   * when the string is not one. If the method is given, a form that the method does not allow is refused, too: only `CONNECT` has the
-   * authority form, and only `OPTIONS` has the asterisk form.
+   * Parses a request target, such as `request.url` of `node:http`. Throws a `UrlError` with the code `ERR_INVALID_TARGET` when the
+   * string is not a request target. If a method is given, a form that the method does not allow is refused, too: `CONNECT` requires
+   * the authority form, which no other method may use, and only `OPTIONS` may use the asterisk form.
    *
    * @example
    * ```ts
@@ -100,7 +100,7 @@ export class RequestTarget {
     return new RequestTarget(KEY, written, target)
   }
 
-  /** As {@link RequestTarget.parse}; `null` when the string is not a request target. */
+  /** Like {@link RequestTarget.parse}, but returns `null` when the string is not a request target. */
   static tryParse(text: string, options?: { readonly method?: string | undefined }): RequestTarget | null {
     const { method } = targetOptions(options, 'tryParse')
     const written = textOf(text)
@@ -109,8 +109,9 @@ export class RequestTarget {
   }
 
   /**
-   * The target with which a client requests a URL: in the origin form from the server, in the absolute form from a proxy, in the
-   * authority form from a proxy for a tunnel. Credentials and the fragment are not in it.
+   * Returns the target with which a client requests a URL: the origin form for a request to the server, the absolute form for a
+   * request to a proxy, and the authority form for a tunnel through a proxy. The target contains neither credentials nor a
+   * fragment.
    *
    * @example
    * ```ts
@@ -138,7 +139,7 @@ export class RequestTarget {
     return RequestTarget.parse(written.write(canonical))
   }
 
-  /** Which of the four forms it has. */
+  /** The form of the target. */
   get form(): 'origin' | 'absolute' | 'authority' | 'asterisk' {
     return this.#target.form
   }
@@ -158,36 +159,36 @@ export class RequestTarget {
     return target.form === 'absolute' ? target.url.query : null
   }
 
-  /** What a part of the origin form is in: a URL with a host that the target does not say. */
+  /** The context of a part of the origin form: a URL with a placeholder host, because the target contains no host. */
   #within(mark: string, part: string): Within {
     return new Within(whatwg, false, `http://h${this.#text}`, mark, part)
   }
 
-  /** The host of a target in the absolute form or in the authority form; `null` for the other forms. */
+  /** The host of a target in absolute or authority form; `null` for the other forms. */
   get host(): Host | null {
     const target = this.#target
     if (target.form === 'authority') return target.authority.host
     return target.form === 'absolute' ? (target.url.authority?.host ?? null) : null
   }
 
-  /** The port of the authority form, and for the absolute form the port that a connection would use. */
+  /** The port of the authority form, or the port to which a connection for the absolute form would go; `null` if there is none. */
   get port(): number | null {
     const target = this.#target
     if (target.form === 'authority') return Number(target.authority.port)
     return target.form === 'absolute' ? target.url.effectivePort : null
   }
 
-  /** The URL of the absolute form, which is how a client requests it from a proxy. */
+  /** The URL of a target in absolute form, which is what clients send to a proxy; `null` for the other forms. */
   get url(): Url | null {
     return this.#target.form === 'absolute' ? this.#target.url : null
   }
 
   /**
-   * The URL that the request is about. Its path and query are copied from the target, byte for byte.
+   * Returns the URL of the request. Its path and query are copied from the target, byte for byte.
    *
-   * The client chooses the value of the field `Host`. It is checked: a host and perhaps a port, in visible ASCII without "%", and
-   * nothing that would become another part of the URL. Use a `UrlParser` with `hosts` to check that the host is one of the server's
-   * own. The absolute form has its own host, and the field is not used then (RFC 9112, section 3.2.2).
+   * The client chooses the value of the field `Host`, so it is checked: it must be a host with an optional port, in visible ASCII
+   * without "%", and nothing in it may become another part of the URL. To check that the host belongs to the server, use a
+   * `UrlParser` with `hosts`. The absolute form contains a host, so the field is ignored (RFC 9112, section 3.2.2).
    *
    * | `RequestTarget.parse(…)`  | `toUrl({ scheme: 'https', host: 'h:81' })` | `toUrl({ scheme: 'https', host: '' })` |
    * | :------------------------ | :------------------- | :------------------- |
@@ -216,7 +217,7 @@ export class RequestTarget {
   toUrl(context: {
     /** The scheme of the connection. Behind a proxy, it is the scheme of the request to the proxy. */
     readonly scheme: 'http' | 'https'
-    /** The field `Host`, or `:authority` of HTTP/2; the value is not trusted, and is checked. */
+    /** The field `Host`, or `:authority` in HTTP/2. The value is not trusted, and is checked. */
     readonly host: string | null | undefined
   }): Url<'http' | 'https'> {
     const { scheme, host } = ownOptions(context, ['scheme', 'host'], 'target.toUrl({ scheme, host })')
@@ -230,7 +231,7 @@ export class RequestTarget {
     return Url.from({ scheme, host: asked.host, port: asked.port, path, query }) as Url<'http' | 'https'>
   }
 
-  /** Tells whether two targets are the same string. */
+  /** Tells whether another target is the same string. */
   equals(other: RequestTarget): boolean {
     if (!(other instanceof RequestTarget)) {
       throw new TypeError('target.equals takes a RequestTarget: read a text with RequestTarget.parse first')
@@ -238,7 +239,7 @@ export class RequestTarget {
     return other.#text === this.#text
   }
 
-  /** The target as given. */
+  /** Returns the target as given. */
   toString(): string {
     return this.#text
   }
@@ -265,7 +266,7 @@ const parseCall = (method: string): string => `RequestTarget.${method}(text, { m
 
 const HTTP_URL = { ...NO_PARTS, scheme: 'http', host: '', kind: 'hierarchical' } as const
 
-/** The reason why a URL does not have a form, and a URL to take instead. */
+/** Why a URL cannot be written in a form, and which URL to use instead. */
 type Lack = Pick<Problem, 'message' | 'suggestion'>
 
 const OPAQUE_PATH: Lack = {
@@ -278,7 +279,7 @@ const NO_HOST_AND_PORT: Lack = {
   suggestion: 'take a URL with a host and a port',
 }
 
-/** Writes a canonical URL in a form, or returns the problem if the URL cannot have that form. The result is read again. */
+/** Writes a canonical URL in a form. `lackOf` returns the problem if the URL cannot have that form. */
 interface WrittenForm {
   lackOf(url: Url): Lack | null
   write(url: Url): string

@@ -11,9 +11,9 @@ import { MimeType } from './mime-type.js'
 import { prescan, type SniffedEncoding, xmlEncoding } from './prescan.js'
 
 /**
- * The encoding in which a browser reads a page: its bytes, and the header `Content-Type` that came with them. If nothing declares
- * an encoding, the answer is `windows-1252` with `from: 'default'`. A browser may guess in that case. A type of XML makes it
- * a page of XML, which is UTF-8 where it does not declare another encoding.
+ * Returns the encoding in which a browser decodes a page, from its bytes and its `Content-Type` header. If nothing declares an
+ * encoding, the result is `windows-1252` with `from: 'default'`; a browser may guess in that case. If the header contains an XML
+ * type, the page is an XML page, which is UTF-8 unless it declares another encoding.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export function sniffEncoding(bytes: Uint8Array, contentType?: string | null): S
   return prescan(bytes) ?? { encoding: 'windows-1252', from: 'default', start: 0, end: 0 }
 }
 
-/** Whether a header `Content-Type` contains an "XML MIME type": `text/xml`, `application/xml`, or a type with `+xml` at its end. */
+/** Whether a `Content-Type` header contains an "XML MIME type": `text/xml`, `application/xml`, or a type that ends in `+xml`. */
 export function isXmlType(contentType: string | null): boolean {
   const type = contentType === null ? null : typeIn(String(contentType))
   return type !== null && isXml(type)
@@ -62,9 +62,7 @@ interface Type {
   readonly charset: string | null
 }
 
-/**
- * Fetch, "extract a MIME type": the last type that can be read counts, and inherits the charset of earlier values with the same type.
- */
+/** Fetch, "extract a MIME type": the last valid type counts, and inherits the charset of earlier values with the same type. */
 function typeIn(header: string): Type | null {
   let found = null as Type | null
   for (const value of listOf(header)) {
@@ -77,7 +75,7 @@ function typeIn(header: string): Type | null {
   return found
 }
 
-/** Fetch, "get, decode, and split": the values between commas that are not in quotes. */
+/** Fetch, "get, decode, and split": splits a header at the commas outside quotes. */
 function listOf(header: string): string[] {
   const values: string[] = []
   let start = 0

@@ -9,7 +9,7 @@ import { unitAt } from '../../ground/text/ascii.js'
 import { isMarkupWhitespace } from '../markup/tags.js'
 
 /**
- * A candidate of a `srcset`: a URL, a condition for the image, and the place of the URL in the attribute.
+ * A candidate in a `srcset`: a URL, its descriptors, and the position of the URL in the attribute.
  *
  * @example
  * ```ts
@@ -24,14 +24,14 @@ export interface SrcsetCandidate {
   readonly url: string
   /** The descriptors as written, such as `2x` or `100w`; `null` if there are none, which means `1x`. */
   readonly descriptor: string | null
-  /** The place of the URL, in UTF-16 units. */
+  /** The position of the URL, in UTF-16 units. */
   readonly start: number
   readonly end: number
 }
 
 /**
- * The candidates of a `srcset` or `imagesrcset`, in the order in which they are written. A candidate with invalid descriptors is
- * left out, as in browsers. A comma within a URL belongs to the URL.
+ * Returns the candidates in a `srcset` or `imagesrcset`, in the order of the attribute. A candidate with invalid descriptors is
+ * left out, as in browsers. A comma inside a URL belongs to the URL.
  *
  * @example
  * ```ts
@@ -73,7 +73,7 @@ export function parseSrcset(text: string): SrcsetCandidate[] {
 const COMMA = 0x2c
 const isSeparator = (unit: number): boolean => unit === COMMA || isMarkupWhitespace(unit)
 
-/** Step 8.2 to 8.5: the tokens up to the next comma outside of parentheses, and the place after that comma. */
+/** Steps 8.2 to 8.5: the tokens up to the next comma outside parentheses, and the offset after that comma. */
 function descriptorsAt(input: string, from: number): readonly [descriptors: string[], next: number] {
   const descriptors: string[] = []
   let position = from
@@ -101,10 +101,10 @@ function descriptorsAt(input: string, from: number): readonly [descriptors: stri
   return [descriptors, position]
 }
 
-/** A density: a "valid floating-point number" and "x". */
+/** A density: a "valid floating-point number", then "x". */
 const DENSITY = /^-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?x$/
 
-/** Steps 9 to 15, with "error": whether a candidate is kept. */
+/** Steps 9 to 15 with the flag "error": whether a candidate's descriptors are valid. */
 function areRight(descriptors: readonly string[]): boolean {
   const seen = new Set<string>()
   for (const descriptor of descriptors) {
@@ -114,6 +114,6 @@ function areRight(descriptors: readonly string[]): boolean {
     if (!isRight || seen.has(kind)) return false
     seen.add(kind)
   }
-  // A density cannot be combined, and a height needs a width.
+  // A density cannot be combined with another descriptor, and a height needs a width.
   return seen.has('x') ? seen.size === 1 : !seen.has('h') || seen.has('w')
 }
