@@ -28,13 +28,20 @@ const BASES = [
   'file:///E:/c/d/e?r',
 ]
 
+/** Bases without a host, for the dialects that read them so. In others the first name is the host. */
+const BASES_WITHOUT_HOST = ['foo', 'https', 'http', 'ws', 'wss', 'ftp', 'gopher'].map(
+  (scheme) => `${scheme}:///j/k/l?s`,
+)
+
 /** The bases as records against which the dialect resolves. */
 const prepared = new WeakMap<Dialect, readonly Components[]>()
 
 function basesOf(dialect: Dialect): readonly Components[] {
   const known = prepared.get(dialect)
   if (known !== undefined) return known
-  const bases = BASES.flatMap((text) => forResolving(dialect.parse(text, silent), dialect))
+  const withoutHost = BASES_WITHOUT_HOST.map((text) => dialect.parse(text, silent)).filter((base) => !base?.host)
+  const records = [...BASES.map((text) => dialect.parse(text, silent)), ...withoutHost]
+  const bases = records.flatMap((record) => forResolving(record, dialect))
   prepared.set(dialect, bases)
   return bases
 }

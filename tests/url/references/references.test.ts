@@ -609,6 +609,12 @@ describe('reference.resolve', () => {
     }
   })
 
+  it('is refused where a base without a host, in a dialect that has one, makes the difference', () => {
+    const first = UrlReference.parse('/q/x', { dialect: programs.httpx })
+    assert.equal(urlErrorOf(() => first.resolve('http:?y')).reason, 'no-reference')
+    assert.equal(first.resolve('//i/').toString(), '//i/')
+  })
+
   it('accepts a URL as written, or an object with an href', () => {
     const first = UrlReference.parse('a')
     const written = Url.parse('HTTP://H/a/../b')
