@@ -1,6 +1,6 @@
 /**
- * `advise`: if readers differ on an input, the nearest spelling on which they agree. A gateway that does not know who reads the URL
- * next can forward this spelling.
+ * `advise` finds the nearest spelling of an input on which the readers agree. A gateway that does not know which program parses the
+ * URL next can forward this spelling.
  */
 
 import { silent } from '../ground/components.js'
@@ -41,25 +41,25 @@ import { whatwg } from './whatwg/index.js'
  */
 export interface Advice {
   /**
-   * The spelling: the input itself, if the readers agree on it; `null` if no spelling was found. It keeps a password, which
-   * `console.log` hides.
+   * The spelling, which is the input itself if the readers agree on it; `null` if no spelling was found. A password is kept, but
+   * `console.log` hides it.
    */
   readonly text: string | null
   /**
    * Why no spelling was found; `null` if there is one.
    *
    * - `refused-by-standard`: today's Standard refuses the input, so it has no canonical form.
-   * - `credentials`: the readers would agree without username and password: leave them out, and send them in a header.
-   * - `refused-by`: some reader, or the checker, refuses every spelling. For instance, Java's `URL` refuses a scheme that it does not
-   *   have.
+   * - `credentials`: the readers would agree without the username and password. Leave these out, and send them in a header.
+   * - `refused-by`: a reader or the checker refuses every spelling. For instance, Java's `URL` refuses a scheme that it has no
+   *   handler for.
    * - `readers-differ`: the readers go to different hosts or ports, or speak different protocols, in every spelling.
    */
   readonly reason: 'refused-by-standard' | 'credentials' | 'refused-by' | 'readers-differ' | null
-  /** The differences in the best spelling tried; empty if there is advice. */
+  /** The differences that remain in the best spelling tried; empty if a spelling was found. */
   readonly differences: readonly Difference[]
   /**
-   * The readers that prevent advice: they refuse the best spelling tried, or connect elsewhere with it than today's Standard does.
-   * Empty if there is advice, and if the Standard refuses the input.
+   * The readers that refuse the best spelling tried, or connect to a different place than today's Standard finds in it. Empty if a
+   * spelling was found, or if the Standard refuses the input.
    */
   readonly readersWithout: readonly string[]
 }
@@ -68,9 +68,10 @@ export interface Advice {
  * Finds the nearest spelling of a URL on which all readers agree: all accept it, and all connect to the same host and port with the
  * same protocol. So it never returns a spelling that one client sends in the clear while another uses TLS. With a base, the result
  * is a whole URL, on which the readers agree both by itself and as the `Location` of a redirect from the base. It tries the input
- * itself, its canonical form by today's Standard, and that form with everything percent-encoded that RFC 3986 does not allow in a
- * URI. All of `readers` are compared, unless the options name others. With a `checker` and a `client`, it is the nearest spelling
- * that the checker accepts, and with which the client connects to the place that was checked.
+ * itself if there is no base, then its canonical form by today's Standard, and then that form with every character percent-encoded
+ * that RFC 3986 does not allow in a URI. All of `readers` are compared unless the options name other dialects. With a `checker` and
+ * a `client`, it finds the nearest spelling that the checker accepts, and for which the client connects to the place that was
+ * checked.
  *
  * @example
  * ```ts
@@ -92,7 +93,7 @@ export function advise(text: string, options?: CompareOptions): Advice {
   const call = 'advise(text, { base, dialects, checker, client })'
   const settings = settingsOf(options, readers, call)
   const given = textIn(text, call)
-  // A canonical form may no longer show that a part is secret, so everything printed is masked by the input.
+  // A canonical form may no longer show that a part is secret, so the input decides what is masked in printed copies.
   const shown = shownOf(given, settings, canonicalForms)
   const adviceOf = (advice: Partial<Advice>): Advice =>
     printedAs({ text: null, reason: null, differences: [], readersWithout: [], ...advice }, shown)
@@ -112,8 +113,8 @@ export function advise(text: string, options?: CompareOptions): Advice {
 }
 
 /**
- * The comparison in which the readers disagree on a spelling; `null` if they agree. With a base, the caller may request the
- * spelling or send it on as a `Location`, so the readers have to agree in both cases.
+ * Returns the comparison in which the readers disagree on a spelling; `null` if they agree. With a base, the caller may request the
+ * spelling or forward it as a `Location`, so the readers must agree in both cases.
  */
 function disagreementOn(text: string, settings: Settings, shown?: Shown): Comparison | null {
   const bases = settings.base === null ? [null] : [null, settings.base]
@@ -122,9 +123,9 @@ function disagreementOn(text: string, settings: Settings, shown?: Shown): Compar
 }
 
 /**
- * Whether all accept the input, agree about host and port, and speak the same protocol. Clients that refuse to connect do not
- * disagree. It must be known how the checker and the client read the input: one names the place that it checked, the other the
- * place to which it connects.
+ * Whether all readers accept the input, agree on host and port, and speak the same protocol. With a checker and a client, the check
+ * must pass, both readings must be known, and the client must not connect to an unchecked place. A client that refuses to connect
+ * does not disagree.
  */
 function isAgreement({ readings, refusedBy, differences, input }: Comparison, { checker, client }: Settings): boolean {
   if (refusedBy.length > 0) return false
@@ -134,11 +135,14 @@ function isAgreement({ readings, refusedBy, differences, input }: Comparison, { 
   return known.every((one) => known.every((other) => isSamePlace(one, other)))
 }
 
-/** Whether a checker that is a parser with rules accepts the input. A checker that is a dialect is among the readers. */
+/**
+ * Whether a checker that is a parser with rules accepts the input. A checker that is a dialect passes here, because it is among the
+ * readers.
+ */
 const isPassed = (input: string, checker: NonNullable<Settings['checker']>): boolean =>
   isDialect(checker) || checker.tryParse(input) !== null
 
-/** The readers that refuse the spelling, or that connect elsewhere with it than the Standard does. */
+/** Returns the readers that refuse the spelling, or connect to a different place than the Standard finds in it. */
 function withoutSpelling({ input, readings, refusedBy }: Comparison, { checker, client }: Settings): readonly string[] {
   const [standard] = comparisonOf(input, settingsOf({ dialects: [whatwg] })).readings
   const place: Place = standard ?? { protocol: null, host: null, port: null }
@@ -163,8 +167,8 @@ function reasonFor(comparison: Comparison, settings: Settings): NonNullable<Advi
 }
 
 /**
- * The canonical form by the Standard, and the same with everything percent-encoded that RFC 3986 does not allow; empty if the
- * Standard refuses the input.
+ * Returns the Standard's canonical form, and that form with every character percent-encoded that RFC 3986 does not allow; empty if
+ * the Standard refuses the input.
  */
 function canonicalForms(text: string, base: string | null): string[] {
   const against = base === null ? null : canonicalRecord(base, null)
@@ -181,7 +185,7 @@ function canonicalRecord(text: string, base: ReturnType<typeof whatwg.parse>) {
   return url && whatwg.canonicalize(url, utf8, silent)
 }
 
-/** A "%" that does not begin an escape. */
+/** Encodes each "%" that does not begin an escape. */
 const strayEncoded = (part: string): string => part.replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
 
 /** Characters that are neither unreserved nor reserved, and also the brackets and the "#", which are allowed only in some parts. */

@@ -1,5 +1,5 @@
 /**
- * The checker of a URL before it is fetched: a dialect, or a parser with rules, such as a `UrlParser`. The parser is recognised by
+ * What checks a URL before it is fetched: a dialect, or a parser with rules, such as a `UrlParser`. Such a parser is recognised by
  * its members, because dialects do not import the values.
  */
 
@@ -10,7 +10,7 @@ import { isProgram, type Outline } from './reading.js'
 import { whatwgLinkRules } from './whatwg/index.js'
 
 /**
- * A parser that checks what it reads: a `UrlParser`, or anything like it.
+ * A parser that also checks URLs: a `UrlParser`, or any object with the same method.
  *
  * @example
  * ```ts
@@ -24,22 +24,25 @@ import { whatwgLinkRules } from './whatwg/index.js'
  * ```
  */
 export interface Checker {
-  /** The URL; `null` if the string is not a URL, or the rules do not allow it. */
+  /** Returns the URL; `null` if the string is not a URL, or the rules do not allow it. */
   tryParse(
     text: string,
   ): { readonly hostname: string; readonly effectivePort: number | null; readonly scheme?: string } | null
 }
 
-/** The protocol, the host and the port that the checker read. */
+/** The protocol, the host and the port that the checker found. */
 export interface Checked {
   readonly name: string
-  /** The scheme that was checked. A parser with rules may not say which: then it is the Standard's. `null` if there is none. */
+  /**
+   * The scheme that was checked; `null` if there is none. If a parser with rules does not return the scheme, it is the scheme that
+   * the Standard finds.
+   */
   readonly protocol: string | null
   readonly host: string | null
   readonly port: number | null
 }
 
-/** The checker's reading; `null` if it refuses the input. A parser with rules has its own base. */
+/** Returns what the checker found; `null` if it refuses the input. A parser with rules has its own base. */
 export function checkedBy(
   input: string,
   checker: Dialect | Checker,
@@ -62,7 +65,7 @@ export function checkedBy(
 
 export const isDialect = (checker: Dialect | Checker): checker is Dialect => Object.hasOwn(checker, 'serialize')
 
-/** Refuses options of a comparison in which a value is not a dialect. */
+/** Throws if a value in the options of a comparison is not a dialect. */
 export function checkDialects(
   given: { readonly dialects?: unknown; readonly checker?: unknown; readonly client?: unknown },
   call: string,
@@ -74,7 +77,7 @@ export function checkDialects(
   if (checker !== null && typeof memberOf(checker, 'tryParse') !== 'function') checkDialect('checker', checker, call)
 }
 
-/** A program without a client cannot be the client. */
+/** Throws if the client is a program that has no client. */
 function checkClient(client: Dialect, call: string): void {
   checkDialect('client', client, call)
   if (!isProgram(client) || client.client !== null) return

@@ -1,6 +1,6 @@
 /**
- * `compare`: one input as several documents or programs read it, and the differences. If one program checks a URL and another
- * fetches it, they may see different hosts; `compare` shows that. `reading.ts` explains readings.
+ * `compare` reads one input as several documents or programs do, and finds the differences. If one program checks a URL and another
+ * fetches it, they may see different hosts; `compare` shows this. Readings are defined in `reading.ts`.
  */
 
 import type { Dialect, LinkRules } from '../ground/components.js'
@@ -28,21 +28,21 @@ import { printedAs, type Shown, shownWithout } from './shown.js'
  */
 export interface CompareOptions {
   /**
-   * The URL at which the input was found. A document reads the input as a link there; a program reads it as the `Location` of a
-   * redirect from there.
+   * The URL where the input was found. A document reads the input as a link on that page; a program reads it as the `Location` of a
+   * redirect from that URL.
    */
   readonly base?: string | null | undefined
   /**
-   * The readers to compare. By default they are `checker` and `client`, if these are given, and otherwise one for each document of
-   * the library. `readers` has today's Standard and all programs.
+   * The dialects to compare. By default, these are `checker` and `client` if they are given, and otherwise one dialect for each
+   * document. `readers` contains today's Standard and all programs.
    */
   readonly dialects?: readonly Dialect[] | undefined
-  /** The reader that checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
+  /** What checks a URL before it is fetched: a dialect, or a `UrlParser` with its rules. */
   readonly checker?: Dialect | Checker | undefined
   /**
-   * The reader that fetches the URL: a dialect, but not `appendix-b`, which connects to nothing. Checker and client belong
-   * together: each needs the other. The other differences are between the dialects, so name more of them to see more than these
-   * two.
+   * The dialect that fetches the URL. It cannot be a program without a client, such as `appendix-b`. A checker and a client must be
+   * given together. All other differences are between the `dialects`, so name more of those to compare more than the checker and
+   * the client.
    */
   readonly client?: Dialect | undefined
 }
@@ -53,14 +53,15 @@ const COMPARE = 'compare(text, { base, dialects, checker, client })'
 const COMPARE_OPTIONS: readonly (keyof CompareOptions)[] = ['base', 'dialects', 'checker', 'client']
 
 /**
- * Reads one input as several readers do, and names the differences. With a `base`, a document reads the input as a link there; a
- * program reads it as the `Location` of a redirect from there.
+ * Reads one input as several dialects do, and names the differences. With a `base`, a document reads the input as a link on that
+ * page; a program reads it as the `Location` of a redirect from that URL.
  *
- * Checking a URL before fetching it is safe only if both readings are the same. With the difference `host-differs`, a program that
- * checks by one document and connects by another may connect to a host that was not checked. With a `checker` and a `client`, the
- * difference `checked-but-connects-elsewhere` is about these two.
+ * Checking a URL before fetching it is safe only if both readings are the same. If `host-differs` is among the differences, a
+ * program that checks by one dialect and connects by another may connect to a host that was not checked. The difference
+ * `checked-but-connects-elsewhere` is between a `checker` and a `client`.
  *
- * Path, query and fragment are compared among documents only. Programs return them encoded or decoded, each in its own way.
+ * Path, query and fragment are compared only if there is no program among the dialects, because each program encodes or decodes
+ * them in its own way.
  *
  * @example
  * ```ts
@@ -84,7 +85,7 @@ export function compare(input: string, options?: CompareOptions): Comparison {
   return comparisonOf(textIn(input, COMPARE), settings)
 }
 
-/** Options, read once for many inputs. */
+/** Checked options, which can be used for many inputs. */
 export interface Settings {
   readonly base: string | null
   readonly dialects: readonly LinkRules[]
@@ -92,11 +93,11 @@ export interface Settings {
   readonly client: Dialect | null
   readonly aspects: readonly Aspect[]
   readonly acceptance: Difference['name']
-  /** Whether a plain link need not be read: there is no base, and all readers belong to the library. */
+  /** Whether plain links need not be parsed, because there is no base and all dialects are the library's own. */
   readonly agreeOnPlainLinks: boolean
 }
 
-/** Checks the options of a caller. */
+/** Checks a caller's options. */
 export function settingsOf(
   options: CompareOptions | undefined,
   standard: readonly LinkRules[] = linkRules,
@@ -130,7 +131,7 @@ export function settingsOf(
 const checkerAndClient = (checker: Dialect | Checker | null, client: Dialect): readonly Dialect[] =>
   checker === null || !isDialect(checker) || checker === client ? [client] : [checker, client]
 
-/** Compares one input. `shown` makes the copy that is printed. */
+/** Compares one input. `shown` makes the printed copy. */
 export function comparisonOf(text: string, settings: Settings, shown: Shown = shownOf(text, settings)): Comparison {
   const { base, dialects } = settings
   let known: readonly Outline[] | null = null
@@ -149,7 +150,7 @@ export function comparisonOf(text: string, settings: Settings, shown: Shown = sh
   })
 }
 
-/** Printing shows what the readers find in the input without its secrets. */
+/** Makes the printed copies, which show only what the dialects find in the masked input. */
 export const shownOf = (
   text: string,
   settings: Settings,
@@ -158,18 +159,18 @@ export const shownOf = (
   shownWithout(settings.base === null ? [text] : [text, settings.base], ([masked = '', base = null]) => {
     const { client } = settings
     const dialects = client === null ? settings.dialects : [...settings.dialects, client]
-    // The checker is the caller's, and is not asked again.
+    // The checker is not called again, because it belongs to the caller.
     const { readings } = comparisonOf(masked, { ...settings, base, dialects, checker: null, client: null })
     return [readings, more(masked, base), ACCEPTED]
   })
 
 const ACCEPTED = 'accepted'
 
-/** Whether it is known without reading that all readers accept the input and find the same place and parts. */
+/** Whether all dialects are known, without parsing, to accept the input and to find the same place and parts. */
 export const isAgreedOn = (text: string, { agreeOnPlainLinks }: Settings): boolean =>
   agreeOnPlainLinks && isPlainLink(text)
 
-/** If it is not known how a reader reads the input, that is not a refusal. */
+/** A dialect whose reading of the input is not known does not count as refusing it. */
 const isRefused = ({ isAccepted, isKnown }: Outline): boolean => !isAccepted && isKnown
 
 const always = (): boolean => true
@@ -178,7 +179,7 @@ const always = (): boolean => true
 interface Aspect {
   readonly name: Difference['name']
   readonly of: (outline: Outline) => string | null
-  /** The readings that have such a part. */
+  /** Tells whether a reading has this part. */
   readonly hasPlace: (outline: Outline) => boolean
 }
 
@@ -201,7 +202,7 @@ const ASPECTS: readonly Aspect[] = [
   aspect('fragment-differs', ({ fragment }) => fragment),
 ]
 
-/** What can differ if there are programs among the readers: the place of a connection, and its credentials. */
+/** What can differ if there is a program among the dialects: the connection, the scheme and the credentials. */
 const ASPECTS_OF_PROGRAMS: readonly Aspect[] = [
   aspect('host-differs', ({ host }) => (host === '' ? null : host)),
   aspect(
@@ -227,10 +228,10 @@ function differencesOf(outlines: readonly Outline[], { aspects, acceptance }: Se
   return all.filter((one) => one !== null)
 }
 
-/** Whether a difference is about a checker and a client. */
+/** Whether a difference is between a checker and a client. */
 export const connectsElsewhere = ({ name }: Difference): boolean => name === 'checked-but-connects-elsewhere'
 
-/** The difference between checker and client, if the check passes and the connection goes to another place. */
+/** The difference between checker and client, if the check passes but the client connects to a different place. */
 function elsewhere(input: string, read: (dialect: LinkRules) => Outline, { checker, client }: Settings): Difference[] {
   if (checker === null || client === null) return []
   const checked = checkedBy(input, checker, read)
@@ -247,20 +248,20 @@ function elsewhere(input: string, read: (dialect: LinkRules) => Outline, { check
 
 export type Place = Pick<Checked, 'protocol' | 'host' | 'port'>
 
-/** Whether two places are the same, and the same protocol is spoken there. Without a host, there is no place. */
+/** Whether two places are the same, and the same protocol is spoken there. Two places without a host are the same. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   isNowhere(one) || isNowhere(other)
     ? isNowhere(one) && isNowhere(other)
     : one.host === other.host && one.port === other.port && isSameProtocol(one, other)
 
-/** A reader that does not connect speaks no protocol that could be another one. */
+/** A reader that does not connect has no protocol, so its protocol never differs. */
 const isSameProtocol = (one: Place, other: Place): boolean =>
   one.protocol === null || other.protocol === null || one.protocol === other.protocol
 
 const isNowhere = ({ host }: Place): boolean => host === null || host === ''
 
 /**
- * Host and port for people; `null` if there is no host. A program's host may contain ":", so this is not a unique name of a place.
+ * Host and port for people; `null` if there is no host. A program's host may contain ":", so this text does not identify a place.
  */
 const placeText = (place: Place): string | null =>
   isNowhere(place) ? null : `${place.host}${place.port === null ? '' : `:${place.port}`}`
@@ -282,7 +283,7 @@ function connectionsOf(outlines: readonly Outline[]): Comparison['connections'] 
 
 const NO_CONNECTION: Place = { protocol: null, host: null, port: null }
 
-/** The groups of readers by a value; `null` if all have the same value, as usual. */
+/** Groups the dialects by a value; returns `null` if all have the same value, as is usual. */
 function difference(
   name: Difference['name'],
   outlines: readonly Outline[],

@@ -1,6 +1,6 @@
 /**
- * Comparisons: the readings of one input, and their differences. Only the differences are computed at once; the whole readings are
- * made on first use, because an audit of a list needs few of them.
+ * Comparisons: the readings of one input, and their differences. Only the differences are computed immediately; the whole readings
+ * are made on first use, because an audit of a list needs few of them.
  */
 
 import { freezeClass, frozen } from '../ground/text/freezing.js'
@@ -8,8 +8,8 @@ import type { Reading } from './reading.js'
 import type { Shown } from './shown.js'
 
 /**
- * One difference between dialects. Each group is a value and the dialects that read it. Dialects that refuse the input are only in
- * groups of `accepted-by-some` and `refused-by`.
+ * One difference between dialects. Each group is a value and the dialects that find it. Dialects that refuse the input appear only
+ * in groups of `accepted-by-some` and `refused-by`.
  *
  * @example
  * ```ts
@@ -21,13 +21,13 @@ import type { Shown } from './shown.js'
  */
 export interface Difference {
   /**
-   * The most serious difference between documents comes first in the list, and so does that between programs in theirs.
+   * The most serious difference comes first. The order depends on whether there is a program among the readers.
    *
-   * - `checked-but-connects-elsewhere`: the check passes, and the client connects to a host or port that was not checked, or speaks
-   *   another protocol.
+   * - `checked-but-connects-elsewhere`: the check passes, but the client connects to a host or port that was not checked, or speaks
+   *   a different protocol.
    * - `accepted-by-some`: some dialects accept the input, and others refuse it.
    * - `protocol-differs`: clients speak different protocols, such as `http` in the clear and `https`.
-   * - `refused-by`: some readers accept the input, and others refuse it, if a program is among them. It is the last difference, where
+   * - `refused-by`: like `accepted-by-some`, if there is a program among the readers. It is the last difference, whereas
    *   `accepted-by-some` is the first.
    */
   readonly name:
@@ -46,7 +46,7 @@ export interface Difference {
 }
 
 /**
- * How dialects read one input. Its members are exact; `console.log` prints it, and each part of it, without passwords and other
+ * How dialects read one input. Its members are not masked, but `console.log` prints it and its parts without passwords and other
  * secrets.
  *
  * @example
@@ -63,18 +63,18 @@ export interface Comparison {
   readonly readings: readonly Reading[]
   /** The differences between the dialects; empty if they agree. */
   readonly differences: readonly Difference[]
-  /** The places of connections: groups of readers that agree about protocol, host and port. */
+  /** Where the readers connect: groups of readers with the same protocol, host and port. */
   readonly connections: readonly {
     readonly protocol: string | null
     readonly host: string | null
     readonly port: number | null
     readonly dialects: readonly string[]
   }[]
-  /** The names of the readers that refuse the input. A program of which no redirects were recorded does not count as refusing. */
+  /** The names of the readers that refuse the input. A program whose redirects were not recorded does not count as refusing. */
   readonly refusedBy: readonly string[]
 }
 
-/** Functions for the parts of a comparison that are made on first use, and for its printed copy. */
+/** Functions that make the lazy parts of a comparison, and its printed copy. */
 interface Makers {
   readonly readings: () => Comparison['readings']
   readonly connections: () => Comparison['connections']
@@ -82,9 +82,9 @@ interface Makers {
   readonly shown: Shown
 }
 
-/** A comparison that has only the differences at first. */
+/** A comparison that contains only the differences at first. */
 export class LazyComparison implements Comparison {
-  // This field is only declared. If it were defined here, it would come before the other properties.
+  // These fields are only declared. A field that is defined here would come before the properties that the constructor defines.
   declare readonly input: string
   declare readonly readings: Comparison['readings']
   declare readonly differences: Comparison['differences']
@@ -95,7 +95,7 @@ export class LazyComparison implements Comparison {
   #connections: Comparison['connections'] | null = null
   #refusedBy: Comparison['refusedBy'] | null = null
 
-  /** The late parts are own properties, and in their order, so that copies, JSON and tests of equality see them. */
+  /** The lazy parts are own properties, defined in order, so that copies, JSON and equality tests include them. */
   constructor(input: string, differences: Comparison['differences'], makers: Makers) {
     this.input = input
     Object.defineProperty(this, 'readings', READINGS)
@@ -121,7 +121,9 @@ export class LazyComparison implements Comparison {
     return comparison.#refusedBy
   }
 
-  /** @internal A copy, also because `console.log` shows no value for a getter. */
+  /**
+   * @internal Returns a masked copy, with values where `console.log` would show only getters.
+   */
   [Symbol.for('nodejs.util.inspect.custom')](): unknown {
     return this.#makers.shown(this)
   }
@@ -129,7 +131,7 @@ export class LazyComparison implements Comparison {
 
 freezeClass(LazyComparison)
 
-/** One getter for all comparisons, because defining a new one for each is slow. */
+/** Makes a getter that all comparisons share, because defining a new getter for each comparison is slow. */
 const late = (get: (comparison: LazyComparison) => unknown): PropertyDescriptor =>
   Object.assign(Object.create(null), {
     enumerable: true,

@@ -1,6 +1,6 @@
 /**
- * The documents that the library follows: the only place that `compare`, the tests for every dialect and the table of differences
- * take them from. A new dialect is a folder, and a line in both lists here and in `index.ts`.
+ * The documents that the library follows. `compare`, the tests for every dialect and the table of differences take them only from
+ * here. To add a dialect, add a folder, and a line to both lists here and to `index.ts`.
  */
 
 import type { Dialect, LinkRules } from '../ground/components.js'
@@ -12,7 +12,7 @@ import { webspecs, webspecsLinkRules } from './webspecs/index.js'
 import { whatwg, whatwg2017, whatwg2017LinkRules, whatwgLinkRules } from './whatwg/index.js'
 
 /**
- * One dialect for each document, the default of `compare`: today's Standard first, and then from the youngest to the oldest.
+ * One dialect for each document, compared by default: today's Standard first, and then the others from newest to oldest.
  *
  * @example
  * ```ts
@@ -24,8 +24,8 @@ import { whatwg, whatwg2017, whatwg2017LinkRules, whatwgLinkRules } from './what
 export const documents: readonly Dialect[] = Object.freeze([whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986])
 
 /**
- * The rules by which the same documents read a link, in the same order. They are the default of `compare`, so that its bundle
- * contains no more of a document than these.
+ * The link rules of the same documents, in the same order. `compare` uses them by default, so that its bundle contains nothing else
+ * of a document.
  */
 export const linkRules: readonly LinkRules[] = [
   whatwgLinkRules,

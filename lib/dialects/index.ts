@@ -1,6 +1,6 @@
 /**
- * The dialects: each document's rules in a folder of its own, all with one contract; and comparisons of their readings.
- * This is the door `weburl/dialects`.
+ * The entry point `weburl/dialects`: the dialects, which have one contract and a folder for each document's rules, and comparisons
+ * of their readings.
  */
 export { whatwg, whatwg2017 } from './whatwg/index.js'
 export { webUrl, type WebUrlParameters, hostSteps, type HostStepText } from './web-url/index.js'

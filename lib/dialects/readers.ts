@@ -11,7 +11,7 @@ import { programs } from './programs/index.js'
 import { whatwg } from './whatwg/index.js'
 
 /**
- * Today's URL Standard and all programs: the possible readers of a URL between a check and a connection.
+ * Today's URL Standard and all programs: whatever may parse a URL between a check and a connection.
  *
  * @example
  * ```ts
@@ -23,11 +23,11 @@ import { whatwg } from './whatwg/index.js'
  */
 export const readers: readonly Dialect[] = Object.freeze([whatwg, ...Object.values(programs)])
 
-// `compareAll`: `compare` over a list, for an audit of logs and link collections. The options are read once.
+// `compareAll`: `compare` over a list, for an audit of logs and link collections. The options are checked once.
 
 /**
- * Compares many inputs, one after the other and in the same order. They may come from an iterable or an async iterable, such as the
- * lines of a file. All of `readers` are compared, unless the options name others.
+ * Compares many inputs in order. They may come from an iterable or an async iterable, such as the lines of a file. All of `readers`
+ * are compared unless the options name other dialects.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * One input as one reader reads it: a document, or a program, whose client connects. `compare` sets such readings side by side.
+ * How one reader reads one input. A reader is a document, or a program with its client. `compare` compares such readings.
  */
 
 import {
@@ -20,9 +20,9 @@ import { NOT_RECORDED, type Program } from './programs/program.js'
 import { printedAs, type Shown } from './shown.js'
 
 /**
- * How one dialect reads the input: as a whole URL, or with a base as a reference found there. For a document the reference is a
- * link. For a program it is the `Location` of a redirect from the base, as its client reads it. A program of which no redirects
- * were recorded refuses every input with a base; the reason is `base-not-recorded`.
+ * How one dialect reads the input: as a whole URL or, with a base, as a reference. For a document, the reference is a link. For a
+ * program, it is the `Location` of a redirect from the base, as the program's client parses it. A program whose redirects were not
+ * recorded refuses every input with a base; the reason is `base-not-recorded`.
  *
  * @example
  * ```ts
@@ -35,29 +35,29 @@ import { printedAs, type Shown } from './shown.js'
 export interface Reading {
   /** The dialect's name. */
   readonly dialect: string
-  /** The canonical text, a password included; `null` if the dialect refuses the input. */
+  /** The canonical text, including a password; `null` if the dialect refuses the input. */
   readonly href: string | null
   /**
-   * Why the dialect refuses the input; `null` when it accepts it. The span is in `text`: the input, the base, or the URL as the dialect
-   * wrote it before it looked for its canonical form.
+   * Why the dialect refuses the input; `null` if it accepts the input. The span refers to `text`, which is the input, the base, or
+   * the URL as serialized before canonicalizing.
    */
   readonly refusal: (Finding & { readonly text: string }) | null
   /**
    * The canonical parts; `null` for a part that is absent. A program's parts are as it returns them, decoded if it decodes them.
    */
   readonly scheme: string | null
-  /** Username and password, with the ":" between them; `null` when both are empty. */
+  /** Username and password, with the ":" between them; `null` if both are empty. */
   readonly credentials: string | null
-  /** The host of a connection. If a client connects to another host than its parser names, it is the client's. */
+  /** The host of the connection. If a client connects to a different host than its parser returns, this is the client's host. */
   readonly host: string | null
-  /** The port of a connection: without a port in the URL, the default port of the scheme. */
+  /** The port of the connection; the scheme's default port if the URL has no port. */
   readonly port: number | null
   readonly path: string | null
   readonly query: string | null
   readonly fragment: string | null
-  /** The host that the parser names, which a check uses. Only some programs have two hosts. */
+  /** The host that the parser returns, which a check uses. It differs from `host` only in some programs. */
   readonly checkedHost: string | null
-  /** The port that the parser returns, or else the scheme's. Only in some programs does it differ from `port`. */
+  /** The port that the parser returns, or else the scheme's default port. It differs from `port` only in some programs. */
   readonly checkedPort: number | null
   /**
    * The protocol that the client speaks, in lowercase: `http` is in the clear, `https` uses TLS. For a document, and for a program
@@ -70,7 +70,7 @@ export interface Reading {
 
 type ReadingRefusal = NonNullable<Reading['refusal']>
 
-/** Whether a dialect follows a program with a client that connects. */
+/** Whether a dialect follows a program, with or without a client. */
 export const isProgram = (dialect: LinkRules): dialect is Program => Object.hasOwn(dialect, 'connection')
 
 /**
@@ -83,15 +83,15 @@ export interface Outline
     'dialect' | 'scheme' | 'credentials' | 'host' | 'port' | 'path' | 'query' | 'fragment' | 'protocol' | 'connects'
   > {
   readonly isAccepted: boolean
-  /** Whether it is known how the reader reads the input. Only then does it count in differences. */
+  /** Whether it is known how the dialect reads the input. If it is not, the dialect does not count in differences. */
   readonly isKnown: boolean
   readonly checkedHost: () => string | null
   readonly checkedPort: () => number | null
-  /** The whole reading. `shown` makes the printed copy of a refusal's reason. */
+  /** Makes the whole reading. `shown` makes the printed copy of a refusal's reason. */
   readonly reading: (shown: Shown) => Reading
 }
 
-/** Reads an input in a dialect. */
+/** Reads an input by a dialect's rules. */
 export function outlineOf(input: string, base: string | null, dialect: LinkRules, encoder: QueryEncoder): Outline {
   const written = readLink(input, base, dialect, encoder)
   if (written.record === null) return refusedOutline(dialect, written, base)
@@ -168,8 +168,8 @@ function outlineOfDocument(url: Components, dialect: LinkRules): Outline {
 }
 
 /**
- * A client connects by the original input. The canonical text leads to the same place (P4), so the connection does not need it: it
- * is made, and the other parts with it, only when it is read.
+ * The connection is computed from the original input. The canonical text leads to the same place (P4), so it is made only for the
+ * whole reading, together with the parts that depend on it.
  */
 function outlineOfProgram(url: Components, dialect: Program, encoder: QueryEncoder): Outline {
   const connection = dialect.connection(url, silent)
@@ -229,13 +229,13 @@ const hostText = (host: HostData | null): string | null =>
 
 const numberOf = (port: string | null): number | null => (port === null || port === '' ? null : Number(port))
 
-/** An empty username or password is not sent, and so it is no different from an absent one. */
+/** An empty username or password counts as absent, because it is not sent. */
 function credentialsOf({ username, password }: Components): string | null {
   const text = `${username ?? ''}${(password ?? '') === '' ? '' : `:${password}`}`
   return text === '' ? null : text
 }
 
-/** A refusal: the name of its reason, and the reason in words. Both are found when they are used. */
+/** A refusal: the name of its reason, and the reason in words. Both are computed when they are used. */
 interface RefusedReading {
   readonly record: null
   readonly reason: () => string | null
@@ -245,8 +245,8 @@ interface RefusedReading {
 type RecordOrRefused = { readonly record: Components } | RefusedReading
 
 /**
- * Applies one rule to one string. If it refuses the string, the reason is found later, with a separate collector: a finding about
- * the base must not count as one about the input.
+ * Applies one rule to one string. If it refuses the string, the reason is found later, with a separate collector, because a finding
+ * about the base must not count as a finding about the input.
  */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: LinkRules): RecordOrRefused {
   const record = rule(silent)
@@ -271,7 +271,7 @@ function apply(rule: (report: Report) => Components | null, text: string, dialec
 const canonical = (written: Components, dialect: LinkRules, encoder: QueryEncoder): RecordOrRefused =>
   apply((report) => dialect.canonicalize(written, encoder, report), dialect.serialize(written), dialect)
 
-/** The record of a link, as the document resolves it. */
+/** Parses a link, or resolves it against the base, as the dialect does. */
 function readLink(input: string, base: string | null, dialect: LinkRules, encoder: QueryEncoder): RecordOrRefused {
   const against = base ?? (memberOf(dialect, 'resolvesWithoutBase') === 'against itself' ? input : null)
   if (against === null) return apply((report) => dialect.parse(input, report), input, dialect)

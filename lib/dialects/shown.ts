@@ -1,10 +1,10 @@
 /**
  * What `console.log` shows for a comparison, its parts, and advice: a copy without the input's secrets. The objects themselves are
- * exact, because programs read them.
+ * not masked, because code reads them.
  *
- * Readers put parts of a password into a host or a path, decode it, or change its case. So secrets are not searched for in a
- * reading. If the input contains a secret, only these words are shown: those outside the secret, and those that the same readers
- * find in the input with its secrets masked. Every other word is `***`.
+ * Readers may put parts of a password into a host or a path, decode it, or change its case, so searching a reading for the secret
+ * would not be safe. If the input contains a secret, only the words outside the secret are shown, and the words that the same
+ * readers find in the masked input. Every other word is shown as `***`.
  *
  * | the input                         | a value of a reading        | is shown as             |
  * | :-------------------------------- | :-------------------------- | :---------------------- |
@@ -21,33 +21,33 @@ import { whatwgLinkRules } from './whatwg/index.js'
 /** Returns the copy of an object that is printed in its place. */
 export type Shown = (value: object) => unknown
 
-/** The function by which Node and other consoles print an object. */
+/** The key of the method by which Node and other consoles print an object. */
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 /**
- * Makes consoles print the copy of an object. The property for that is not enumerable: spreading, JSON, `structuredClone` and deep
- * equality do not see it.
+ * Makes consoles print a copy of an object. The property is not enumerable, so spreading, JSON, `structuredClone` and deep equality
+ * ignore it.
  */
 export function printedAs<Value extends object>(value: Value, shown: Shown): Value {
   const hook: PropertyDescriptor = Object.assign(Object.create(null), { value: () => shown(value) })
   return Object.defineProperty(value, INSPECT, hook)
 }
 
-/** The members without anything from the input: names, positions, and words that are masked already. */
+/** The members that contain nothing from the input: names, positions, and words that are masked already. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set([
   ...['dialect', 'dialects', 'name', 'reason', 'refusedBy', 'readersWithout', 'connects'],
   ...['severity', 'component', 'span', 'message', 'suggestion', 'replacement'],
 ])
 
-/** The members that are a whole input or URL. */
+/** The members whose value is a whole input or URL. */
 const WHOLE: ReadonlySet<string> = new Set(['input', 'text', 'href'])
 
 /** A word: the characters between the marks that separate the parts of a URL or its labels. */
 const WORD = /[^/?#&=:@;,.[\]\\\s]+/g
 
 /**
- * Makes the printed copies of what is found in some strings. `readAgain` returns what is found in the same strings without their
- * secrets; it is called when something is printed.
+ * Returns a function that makes printed copies of what is found in some strings. `readAgain` returns what is found in the same
+ * strings with their secrets masked; it is called only when something is printed.
  */
 export function shownWithout(texts: readonly string[], readAgain: (masked: readonly string[]) => unknown): Shown {
   let known: ReadonlySet<string> | null = null
@@ -63,7 +63,7 @@ export function shownWithout(texts: readonly string[], readAgain: (masked: reado
   }
 }
 
-/** There are no secrets, so every word is known. */
+/** Means that there are no secrets, so every word is known. */
 const ALL_WORDS: ReadonlySet<string> = new Set()
 
 function copied(value: unknown, member: string, known: ReadonlySet<string>): unknown {
@@ -89,7 +89,7 @@ function wordsOf(value: unknown): ReadonlySet<string> {
   return words
 }
 
-/** A string without its secrets, as `Url.redact` masks it. */
+/** Masks the secrets in a string, as `Url.redact` does. */
 function maskText(text: string): MaskedText {
   const host = whatwgLinkRules.parse(text, silent)?.host ?? ''
   return host === '' ? maskSecrets(text) : maskUrl(text)

@@ -2,8 +2,8 @@
  * The host and the path of a hierarchical URL (section 5). They are canonicalized together because each can remove the other:
  * a URL without an authority loses its path (D15), and a file on a drive has no host ("TODO: Handle file URLs").
  *
- * The parameter `unescaping` of these functions is one of two. A canonical path is unescaped so far that reading it again unescapes
- * nothing. The best effort for an invalid URL is unescaped as the draft says, because it is for people.
+ * The parameter `unescaping` is one of two functions. A canonical path is unescaped so that canonicalizing it again unescapes
+ * nothing. The best effort for an invalid URL is unescaped as the draft says, because it is only for people to read.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'
@@ -25,17 +25,17 @@ interface HostAndPath {
   readonly path: CanonicalPart<string | null>
 }
 
-/** The canonical host and path: read again, they are canonical. */
+/** Returns the canonical host and path. Parsed again, they are still canonical. */
 export const canonicalizeHostAndPath = (url: Components, platform: Platform): HostAndPath =>
   isFileUrl(url)
     ? settleFile(outputFile(url, platform, unescapePathForGood), platform)
     : outputAuthorityAndPath(url, unescapePathForGood)
 
-/** The host and the path that are output for an invalid URL. */
+/** Returns the host and the path to output for an invalid URL. */
 export const bestEffortHostAndPath = (url: Components, platform: Platform): HostAndPath =>
   isFileUrl(url) ? outputFile(url, platform, unescapePath) : outputAuthorityAndPath(url, unescapePath)
 
-/** What the host denotes; `null` if the host makes the URL invalid or is absent. */
+/** What the host denotes; `null` if the host is absent or makes the URL invalid. */
 export function readUrlHost(url: Components, platform: Platform, report: Report): HostData | null {
   if (url.host === null) return null
   const { data, invalid } = canonicalizeHostAndPath(url, platform).host
@@ -46,7 +46,7 @@ const isFileUrl = (url: Components): boolean => asciiLowercase(url.scheme) === '
 
 /**
  * QUIRK: A scheme-relative URL has the authority of section 3.2 even if its scheme is "file" (4.2), and the host of such an
- * authority may not be empty. A parsed file URL has neither a user name nor a port, and its path is not empty.
+ * authority must not be empty. A parsed file URL has neither a user name nor a port, and its path is not empty.
  */
 const hasAuthorityOfSection32 = ({ username, port, path }: Components): boolean =>
   username !== null || port !== null || path === ''
@@ -56,7 +56,7 @@ function outputAuthorityAndPath(url: Components, unescaping: Unescaping): HostAn
   const { host, username, port } = url
   const path = url.path ?? ''
   const invalid = invalidityOfPath(path)
-  // A path resolved against a URL whose scheme is not hierarchical.
+  // The path was resolved against a URL whose scheme is not hierarchical.
   if (host === null) return { host: ABSENT, path: { text: canonicalizeSegments(path, unescaping), invalid } }
   const rootedPath = { text: canonicalizeRootedPath(path, unescaping), invalid }
   if (host !== '') return { host: canonicalizeHost(host), path: rootedPath }
@@ -90,7 +90,7 @@ function outputFile(url: Components, platform: Platform, unescaping: Unescaping)
 
 const EMPTY_HOST: CanonicalHost = { text: '', invalid: null, data: Object.freeze({ kind: 'empty' }) }
 
-/** A drive is cut off before dots are collapsed: ".." does not go above it. */
+/** A drive is cut off before dots are collapsed, so that ".." cannot remove it. */
 function canonicalizeFilePath(path: string, platform: Platform, unescaping: Unescaping): string {
   const cut = platform.cutDrive(path)
   if (cut === null) return canonicalizeRootedPath(path, unescaping)
@@ -98,9 +98,9 @@ function canonicalizeFilePath(path: string, platform: Platform, unescaping: Unes
 }
 
 /**
- * DEVIATION: The host and the path are replaced by those that a reader of the canonical text finds (D6). In "/./c:" the drive spec
- * is the first segment only once the dots are gone; it is a drive then, and a drive is not on a host. Without a host, the path
- * begins with exactly one slash: more slashes would be read as one, or as the slashes before a host.
+ * DEVIATION: The host and the path are replaced by the host and path that parsing the canonical text would find (D6). In "/./c:",
+ * the drive spec becomes the first segment, and so a drive, only when dots are collapsed; a drive has no host. Without a host, the
+ * path begins with exactly one slash, because more slashes would be parsed as one slash, or as the slashes before a host.
  */
 function settleFile({ host, path }: File, platform: Platform): HostAndPath {
   const isOnDrive = platform.cutDrive(path.text) !== null

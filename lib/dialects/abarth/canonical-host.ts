@@ -3,8 +3,8 @@
  *
  *     %C3%89(.com  ──unescape──▶  É(.com  ──escape──▶  É%28.com  ──to-ascii──▶  xn--%28-bja.com  ──▶  an address?
  *
- * The result of to-ascii is normalized once more, because to-ascii may have made "%" and other ASCII characters from characters
- * that are not ASCII: "％４１" becomes "%41", and that becomes "a".
+ * The result of to-ascii is normalized once more, because to-ascii may turn non-ASCII characters into "%" and other ASCII
+ * characters: "％４１" becomes "%41", which becomes "a".
  */
 
 import type { HostData } from '../../ground/components.js'
@@ -46,8 +46,8 @@ export function canonicalizeHost(host: string): CanonicalHost {
 function canonicalizeName(host: string): CanonicalPart {
   const unicodeHost = normalizeEscapes(host)
   const hasEscapes = host.includes('%')
-  // QUIRK: If the host has escapes, its text must be valid before to-ascii, too. Without escapes only the result must be
-  // valid.
+  // QUIRK: If the host contains escapes, the unescaped text must be valid before to-ascii, too. Without escapes, only the result
+  // must be valid.
   if (isAscii(unicodeHost) || (hasEscapes && isInvalid(unicodeHost))) return checked(unicodeHost, host)
   const name = nameToAscii(unicodeHost)
   if (name === null) {
@@ -55,7 +55,7 @@ function canonicalizeName(host: string): CanonicalPart {
   }
   const ascii = normalizeEscapes(name)
   if (isAscii(ascii)) return checked(ascii, host)
-  // "％Ｅ９" becomes "%e9", which does not stand for an ASCII character.
+  // "％Ｅ９" becomes "%e9", which is not the escape of an ASCII character.
   return { text: escapeInvalidText(name), invalid: wholeHost('host-to-ascii', host) }
 }
 
@@ -66,7 +66,7 @@ const HOST_ESCAPED = /[\0-*,/;-@\\^`{-\x7f]/g
 const normalizeEscapes = (host: string): string =>
   asciiLowercase(percentDecodeToText(host)).replace(HOST_ESCAPED, (character) => percentEncode(character.charCodeAt(0)))
 
-/** The escape, made by normalization, of a character that a host may not contain (D18). */
+/** The normalized escape of a character that a host must not contain (D18). */
 const INVALID_ESCAPE = /%(?:[01][0-9A-F]|25|2F|3[BF]|5[CE]|7[EF])/
 const isInvalid = (normalized: string): boolean => INVALID_ESCAPE.test(normalized)
 
@@ -75,7 +75,7 @@ const checked = (text: string, host: string): CanonicalPart => ({
   invalid: isInvalid(text) ? invalidCharacterOf(host) : null,
 })
 
-/** A forbidden character in a host as written, its escape, or a "%" that does not begin an escape. */
+/** Matches, in a host as written, a forbidden character, its escape, or a "%" that does not begin an escape. */
 const INVALID_AS_WRITTEN = /[\0-\x1f/;?\\^~\x7f]|%(?:[01][0-9A-F]|25|2F|3[BF]|5[CE]|7[EF])|%(?![0-9A-F]{2})/i
 
 function invalidCharacterOf(host: string): Invalidity {
@@ -95,12 +95,12 @@ const wholeHost = (name: string, host: string): Invalidity => ({ name, component
 const LONGEST_LABEL = 63
 const LONGEST_NAME = 255
 /**
- * The length in UTF-16 units above which a label is certainly too long: NFKC composes at most four characters into one, and
+ * The length in UTF-16 units above which a label is certainly too long, because NFKC composes at most four characters into one, and
  * Punycode writes at least one character for each.
  */
 const LONGEST_MAPPED = 2 * 4 * LONGEST_LABEL
 
-/** ToASCII of a name; `null` if it fails. The empty label after a final dot, which is the root's, is allowed. */
+/** ToASCII of a name; `null` if it fails. The empty label after a final dot, the root label, is allowed. */
 function nameToAscii(name: string): string | null {
   const labels = name.split(LABEL_SEPARATORS)
   const isRooted = labels.length > 1 && labels.at(-1) === ''
@@ -126,15 +126,15 @@ function nameprep(label: string): string | null {
   return firstProhibited(normalized) === null && checkBidi32(normalized) ? normalized : null
 }
 
-// "TODO: Handle IP addresses" (section 5.3): which canonical hosts are addresses, and which are invalid because they have the
-// form of an address and are not one (D19, D20).
+// "TODO: Handle IP addresses" (section 5.3): which canonical hosts are addresses, and which are invalid because they have the form
+// of an address but are not addresses (D19, D20).
 
 type Address =
   | { readonly data: HostData; readonly text: string }
   /** The host has the form of an address, but is not an address. */
   | { readonly data: null; readonly invalid: 'host-ipv4' | 'host-ipv6' }
 
-/** The address that a canonical host is; `null` if the host is a name. */
+/** Parses a canonical host as an address; returns `null` if the host is a name. */
 function readAddress(host: string): Address | null {
   const ipv4 = readIPv4(host)
   if (typeof ipv4 === 'number') return address({ kind: 'ipv4', value: ipv4 })
@@ -159,10 +159,10 @@ function readIPv4(host: string): number | 'name' | 'out of range' {
   return value ?? (reason === 'IPv4-out-of-range-part' ? 'out of range' : 'name')
 }
 
-/** A character that an IPv6 address has, and a name does not. */
+/** A character that occurs in IPv6 addresses, but not in names. */
 const ONLY_IN_IPV6 = /[:[\]]/
 
-/** A character that occurs in an IPv4 address, and not in a group of hexadecimal digits. */
+/** A character that occurs in IPv4 addresses, but not in a group of hexadecimal digits. */
 const ONLY_IN_IPV4 = /[.x]/
 
 function readIPv6(host: string): number[] | null {

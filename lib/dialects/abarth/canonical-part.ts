@@ -1,6 +1,6 @@
 /**
- * The result of canonicalizing one part of a URL (section 5): the output for it, and the reason if the part makes the URL invalid.
- * Even an invalid scheme has an output: the draft says "The scheme is invalid", and next "Output the current character".
+ * The result of canonicalizing one part of a URL (section 5): its output, and the reason if it makes the URL invalid. Even an
+ * invalid part has an output: for a scheme, the draft says "The scheme is invalid", and next "Output the current character".
  */
 
 import type { ComponentName } from '../../ground/components.js'
@@ -17,7 +17,7 @@ export function firstMatch(pattern: RegExp, text: string): Span | null {
   return found === null ? null : { start: found.index, end: found.index + found[0].length }
 }
 
-/** Why a URL is invalid, and which part of it makes it so. */
+/** Why a URL is invalid, and which part makes it invalid. */
 export interface Invalidity extends Span {
   readonly name: string
   readonly component: ComponentName

@@ -7,7 +7,7 @@ import { hexValue, PERCENT, unitAt } from '../../ground/text/ascii.js'
 import { type CanonicalPart, firstMatch, type Invalidity, type Span } from './canonical-part.js'
 import { C0_CONTROLS, NON_CHARACTER, utf8PercentEscape } from './definitions.js'
 
-/** path-escaped without "%" and "\", which have branches of their own. */
+/** path-escaped without "%" and "\", which have their own branches. */
 const PATH_ESCAPED = C0_CONTROLS.and(' "#<>?^`{|}\x7f')
 
 /** The path of a URL that is not hierarchical: only control characters and characters that are not ASCII are escaped. */
@@ -25,7 +25,7 @@ export const invalidityOfPath = (path: string): Invalidity | null =>
 const invalidCharacter = (span: Span | null): Invalidity | null =>
   span === null ? null : { name: 'path-character', component: 'path', ...span }
 
-/** "If the path is empty: Output "/"". A path that does not begin with a slash gets one (D22). */
+/** "If the path is empty: Output "/"". A slash is added to a path that does not begin with one (D22). */
 export function canonicalizeRootedPath(path: string, unescaping: Unescaping): string {
   const isRooted = path.startsWith('/') || path.startsWith('\\')
   return canonicalizeSegments(isRooted ? path : `/${path}`, unescaping)
@@ -37,12 +37,12 @@ export function canonicalizeSegments(path: string, unescaping: Unescaping): stri
   return utf8PercentEscape(unescaping(collapseDots(slashed)), PATH_ESCAPED)
 }
 
-/** A segment that consists of one dot or of two, in a path; each alternative is of bounded length. */
+/** Matches a segment of one or two dots in a path. Each alternative has a bounded length. */
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2[eE])(?:\.|%2[eE])?(?:\/|$)/
 const SINGLE_DOT = /^(?:\.|%2[eE])$/
 const DOUBLE_DOT = /^(?:\.|%2[eE]){2}$/
 
-/** "TODO: Handle "." collapsing." What precedes the first slash is above all segments and is never removed. */
+/** "TODO: Handle "." collapsing." The text before the first slash is above all segments, and is never removed. */
 function collapseDots(path: string): string {
   if (!DOT_SEGMENT.test(path)) return path
   const segments = path.split('/')
@@ -62,24 +62,24 @@ function collapseDots(path: string): string {
 /** "TODO: Handle percent-unescaping": how the escapes of a path are treated. */
 export type Unescaping = (path: string) => string
 
-/** path-unescaped; and ".", since dots are collapsed before. */
+/** path-unescaped, and also ".", because dots have been collapsed before. */
 const PATH_UNESCAPED = /^[-.0-9A-Z_a-z~]$/
 const ESCAPES = /%[0-9A-Fa-f]{2}/g
 
-/** The character that an escape stands for, if that character is unescaped in a path; otherwise the escape itself. */
+/** Decodes an escape if its character is unescaped in a path; otherwise returns the escape itself. */
 function unescapeIfListed(escaped: string): string {
   const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
   return PATH_UNESCAPED.test(character) ? character : escaped
 }
 
-/** Unescapes the characters of path-unescaped. Other escapes keep even the case of their digits. */
+/** Unescapes the characters of path-unescaped. Other escapes do not change, not even the case of their digits. */
 export const unescapePath: Unescaping = (path) => path.replace(ESCAPES, unescapeIfListed)
 
 /**
  * Unescapes a path so that there is nothing to unescape the next time.
  *
- * DEVIATION: An escape is kept if its character would complete another escape. "%4%41" is kept: "%4A" would become "J" the next
- * time.
+ * DEVIATION: An escape is kept if its character would complete another escape. "%4%41" is kept, because "%4A" would become "J" the
+ * next time.
  */
 export const unescapePathForGood: Unescaping = (path) =>
   path.replace(ESCAPES, (escaped, at: number) => {
@@ -88,7 +88,7 @@ export const unescapePathForGood: Unescaping = (path) =>
     return isHexDigit && followsIncompleteEscape(path, at) ? escaped : character
   })
 
-/** Whether "%", or "%" and one hexadecimal digit, is directly before the "%" at an index. */
+/** Whether the "%" at an index directly follows a "%", or a "%" and one hexadecimal digit. */
 function followsIncompleteEscape(path: string, at: number): boolean {
   if (at > 0 && unitAt(path, at - 1) === PERCENT) return true
   return at > 1 && unitAt(path, at - 2) === PERCENT && hexValue(unitAt(path, at - 1)) !== -1

@@ -1,8 +1,7 @@
 /**
  * Canonicalizing a URL (section 5).
  *
- * Every part gets its canonical text, even a part that makes the URL invalid. Joined, these are the best effort that a failure
- * carries.
+ * Every part is canonicalized, even a part that makes the URL invalid. The joined parts are the best effort that a failure reports.
  */
 
 import type { Components, QueryEncoder, Report } from '../../ground/components.js'
@@ -18,7 +17,7 @@ import { C0_CONTROLS, charactersOf, escapeInvalidText, HIERARCHICAL_SCHEMES, utf
 import type { Platform } from './platform.js'
 import { serializeUrl, startOf } from './serializing.js'
 
-/** A URL in canonical text, and the reason if it is invalid. */
+/** A canonicalized URL, and the reason if it is invalid. */
 interface CanonicalResult {
   readonly url: Components
   readonly invalid: Invalidity | null
@@ -60,7 +59,7 @@ function canonicalizeHierarchical(url: Components, encoder: QueryEncoder, platfo
   }
 }
 
-/** All other URLs have a scheme and a path; a mailto URL also has a query, which is encoded in UTF-8 (D7). */
+/** All other URLs have a scheme and a path; a mailto URL may also have a query, which is encoded in UTF-8 (D7). */
 function canonicalizeOpaque(url: Components): CanonicalResult {
   const scheme = canonicalizeScheme(url.scheme)
   const path = canonicalizeOpaquePath(url.path ?? '')
@@ -71,23 +70,23 @@ function canonicalizeOpaque(url: Components): CanonicalResult {
   }
 }
 
-/** The output for an invalid URL: its parts in canonical text, except the host and the path. */
+/** The output for an invalid URL: its canonical parts, except for the host and the path. */
 function bestEffortText(url: Components, canonical: Components, platform: Platform): string {
   if (url.kind === 'opaque') return serializeUrl(canonical)
   const { host, path } = bestEffortHostAndPath(url, platform)
   return serializeUrl({ ...canonical, host: host.text, path: path.text })
 }
 
-// Canonicalizing a scheme (section 5.1). Parsing takes everything before the first ":" for the scheme; its characters are checked
-// only by canonicalizing.
+// Canonicalizing a scheme (section 5.1). Parsing takes everything before the first ":" for the scheme; only canonicalizing checks
+// its characters.
 
 /** All of ASCII except ALPHA, DIGIT, "+", "-", "." and "%". */
 const SCHEME_ESCAPED = C0_CONTROLS.and(' !"#$&\'()*,/:;<=>?@[\\]^_`{|}~\x7f')
 
-/** A character that is not "among ALPHA, DIGIT, "+", "-", and ".""; "%" is output unchanged, and is invalid as well. */
+/** A character that is not "among ALPHA, DIGIT, "+", "-", and ".""; "%" is output unchanged, but is invalid, too. */
 const INVALID_CHARACTER = /[^A-Za-z0-9+.-]/u
 
-/** DEVIATION: The draft forgets to lowercase the scheme (D14). QUIRK: The empty scheme of "://h" is not invalid. */
+/** DEVIATION: The scheme is lowercased, which the draft forgets (D14). QUIRK: The empty scheme of "://h" is not invalid. */
 const canonicalizeScheme = (scheme: string): CanonicalPart => ({
   text: utf8PercentEscape(asciiLowercase(scheme), SCHEME_ESCAPED),
   invalid: invalidityOf(scheme),
@@ -141,24 +140,23 @@ const invalidPort = (name: string, port: string): CanonicalPart => ({
   invalid: { name, component: 'port', start: 0, end: port.length },
 })
 
-// Canonicalizing a query (section 5.5). Characters of a query are escaped and never unescaped, and a query never makes a URL
-// invalid.
+// Canonicalizing a query (section 5.5). Its characters are escaped and never unescaped, and a query never makes a URL invalid.
 
-/** "If the current character is among TODO": the characters here are not, and are escaped. "%" is not here, and is kept (D24). */
+/** "If the current character is among TODO": these characters are not among them, so they are escaped. "%" is kept (D24). */
 const QUERY_ESCAPED = C0_CONTROLS.and(' "#<>\x7f')
 
-/** "TODO: Handle the ambient encoding case": a query is in the encoding of the document that contains the URL (D25). */
+/** "TODO: Handle the ambient encoding case": a query is encoded in the encoding of the document that contains the URL (D25). */
 function canonicalizeQuery(query: string, encoder: QueryEncoder): string {
   const encode = (text: string): string => encoder.encode(text, QUERY_ESCAPED, escapedReference)
   if (encoder.encoding === 'UTF-8') return encode(charactersOf(query))
-  // An encoding other than UTF-8 cannot represent a lone surrogate: a character reference is written for it, too.
+  // An encoding other than UTF-8 cannot represent a lone surrogate, so a character reference is written for it, too.
   return rewriteAroundLoneSurrogates(query, encode, escapedReference)
 }
 
 /** "The goofy query escaping format" for a character that the encoding cannot represent: `&#N;`, already escaped. */
 const escapedReference = (codePoint: number): string => `%26%23${codePoint}%3B`
 
-// Canonicalizing a fragment (section 5.6). Only control characters are escaped: the draft notes that "the canonicalized
+// Canonicalizing a fragment (section 5.6). Only control characters are escaped, because the draft notes that "the canonicalized
 // fragment" contains "non-US-ASCII characters". A fragment never makes a URL invalid.
 
 const NULLS = /\0/g

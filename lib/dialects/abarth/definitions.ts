@@ -1,5 +1,5 @@
 /**
- * Definitions (section 2), and two terms that the draft uses without a definition: hierarchical schemes and valid scheme
+ * Definitions (section 2), and two terms that the draft uses without defining them: hierarchical schemes and valid scheme
  * characters.
  */
 
@@ -7,7 +7,7 @@ import { isAsciiAlphanumeric, unitAt } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
-/** "A slash character is either "/" or "\"": in every hierarchical URL, not in file URLs alone (D1). */
+/** "A slash character is either "/" or "\"": in every hierarchical URL, not only in file URLs (D1). */
 export const SLASH_CHARACTERS: CodePointSet = CodePointSet.of('/\\')
 
 /** Counts the slash characters at the beginning. */
@@ -19,7 +19,7 @@ export function countSlashes(text: string): number {
 
 /**
  * Authority terminating characters. DEVIATION: ";" is not one of them (D2). The draft asks "TODO: Why is ";" on this list?";
- * GURL, the parser of Chrome, no longer had ";" on its list by then.
+ * Chrome's parser GURL no longer had ";" on its list by then.
  */
 export const AUTHORITY_TERMINATORS: CodePointSet = SLASH_CHARACTERS.and('?#')
 
@@ -43,8 +43,8 @@ export const HIERARCHICAL_SCHEMES: ReadonlyMap<string, number | null> = new Map(
   ['wss', 443],
 ])
 
-// The characters of the draft. Its utf8-percent-escaping is defined for characters. A lone surrogate is not a character, and
-// browsers of the time treated a noncharacter in the same way: U+FFFD replaces both (sections 5.1 to 5.6; D18, D23, D26).
+// What the draft calls characters. Its utf8-percent-escaping is defined only for these. A lone surrogate is not a character, and
+// browsers of the time treated noncharacters in the same way, so U+FFFD replaces both (sections 5.1 to 5.6; D18, D23, D26).
 
 /** A lone surrogate or a noncharacter. */
 export const NON_CHARACTER: RegExp = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u
@@ -57,7 +57,7 @@ export const charactersOf = (text: string): string =>
 /** U+0000 to U+001F. */
 export const C0_CONTROLS: CodePointSet = CodePointSet.range(0x00, 0x1f)
 
-/** The utf8-percent-escaping of the characters that are in a set or are not ASCII. */
+/** Applies utf8-percent-escaping to the characters that are in a set or not ASCII. */
 export const utf8PercentEscape = (text: string, set: CodePointSet): string => utf8PercentEncode(charactersOf(text), set)
 
 const CONTROLS_AND_SPACE = C0_CONTROLS.and(' \x7f')

@@ -2,7 +2,7 @@
  * Finding the authority, path, query, and fragment (section 3.2), the user-info, host, and port (3.3), and the user name and
  * password (3.4).
  *
- * Each part is a slice of the input as written. If the draft aborts its steps before it finds a part, the part is absent: `null`.
+ * Each part is a slice of the input as written. If the draft aborts its steps before it finds a part, the part is absent (`null`).
  */
 
 import type { Components } from '../../ground/components.js'
@@ -54,9 +54,9 @@ function findUserInfoHostAndPort(authority: string): UserInfoHostAndPort {
 }
 
 /**
- * The index of the ":" before the port: the last ":"; -1 if that belongs to the host. DEVIATION: It belongs to the host if a
- * "]" comes after it, or if the host begins with "[" and does not contain "]" (D10). In the draft the ":" belongs to the host
- * only if the host begins with "[" and a "]" comes after the ":".
+ * The index of the ":" before the port, which is the last ":"; -1 if that ":" belongs to the host. DEVIATION: It belongs to the
+ * host if a "]" follows it, or if the host begins with "[" and does not contain "]" (D10). In the draft, it belongs to the host
+ * only if the host begins with "[" and a "]" follows the ":".
  */
 function colonBeforePort(hostAndPort: string): number {
   const bracket = hostAndPort.lastIndexOf(']')

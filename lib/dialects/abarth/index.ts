@@ -1,10 +1,10 @@
 /**
  * "Parsing URLs for Fun and Profit", draft-abarth-url-01 (Adam Barth, April 2011): how browsers process URLs.
  *
- * This folder is the draft in TypeScript, section by section and in its order, with its words: *consume up to*, *the remaining
- * string*. The draft has many TODOs and some contradictions. The decisions that settle them are numbered D1 to D26 and listed
- * in `typedoc/decisions/abarth.md`. A comment with DEVIATION marks a place that departs from the draft. A comment with QUIRK
- * marks odd behaviour that is kept on purpose.
+ * This folder is the draft in TypeScript, section by section and in its order, with its terms: *consume up to*, *the remaining
+ * string*. The draft has many TODOs and some contradictions. The decisions that settle them are numbered D1 to D26 and listed in
+ * `typedoc/decisions/abarth.md`. A comment with DEVIATION marks a place that departs from the draft. A comment with QUIRK marks odd
+ * behaviour that is kept on purpose.
  *
  *     1    Open Issues: platforms                             platform.ts, platforms.ts
  *     2    Definitions                                        definitions.ts, remaining-string.ts
@@ -25,8 +25,8 @@
  *     5.6  Canonicalizing a Fragment                          canonicalizing.ts
  *          (the contract)                                     index.ts
  *
- * Two rules of the draft that D2 and D4 replace are not offered as options: ";" ends an authority (D2), and tabs are kept
- * (D4).
+ * Two rules of the draft that D2 and D4 replace are not available as options: that ";" ends an authority (D2), and that tabs are
+ * kept (D4).
  *
  * Parsing fails only for input without ":". Hosts, ports and the other parts are checked when a URL is canonicalized.
  */
@@ -45,7 +45,7 @@ import { unix, windows } from './platforms.js'
 import { resolveUrl } from './resolving.js'
 import { serializeUrl } from './serializing.js'
 
-/** How the draft reads a link on one platform. */
+/** The draft's link rules on one platform. */
 const linkRulesOn = (platform: Platform, name: string): LinkRules => ({
   name,
   resolvesAgainst: 'canonical',
@@ -57,14 +57,14 @@ const linkRulesOn = (platform: Platform, name: string): LinkRules => ({
   explain,
 })
 
-/** How the draft reads a link on Unix, for `compare`. */
+/** The draft's link rules on Unix, for `compare`. */
 export const abarthLinkRules: LinkRules = linkRulesOn(unix, 'abarth')
 
 /** The parameters of the draft: the platform. */
 type DraftParameters = (typeof abarth)['parameters']
 
 /**
- * The origin of a URL. The draft does not define one. As in browsers, the origin of a hierarchical URL is its scheme, host and
+ * The origin of a URL, which the draft does not define. As in browsers, the origin of a hierarchical URL is its scheme, host and
  * port; the origin of a file URL, or of a URL that is not hierarchical, is opaque.
  */
 function originOf({ scheme, host, port }: Components): string {
@@ -72,7 +72,7 @@ function originOf({ scheme, host, port }: Components): string {
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }
 
-/** The functions of this folder on one platform. */
+/** Makes the dialect for one platform. */
 function draftOn(platform: Platform, linkRules: LinkRules): typeof abarth {
   return completeDialect<FamilyMembers<DraftParameters>>({
     ...linkRules,

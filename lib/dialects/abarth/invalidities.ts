@@ -1,6 +1,6 @@
 /**
- * The reasons why a URL is invalid, in words. The draft says only that a URL is invalid; the names are made of its terms. The
- * first two names come from the warnings of `consume-control-characters.ts`.
+ * Describes why a URL is invalid. The draft says only that a URL is invalid; the names here are derived from its terms. The first
+ * two names are those of the warnings in `consume-control-characters.ts`.
  */
 
 import { percentEncode } from '../../ground/text/percent-encoding.js'
@@ -20,7 +20,7 @@ const suggestBase = (place: FindingPlace): Correction | string =>
     ? 'give a hierarchical base URL to resolve it against'
     : 'write a scheme before it, such as http://, or give a hierarchical base URL')
 
-/** An IPv6 address without brackets, and without its end, which was read as a port. */
+/** An IPv6 address without brackets, whose end was taken for a port. */
 const BARE_IPV6 = /^[0-9A-Fa-f]*:(?:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*)?$/
 
 const suggestIPv6 = ({ excerpt }: FindingPlace): string | null => {

@@ -1,5 +1,5 @@
 /**
- * Parsing a URL (section 3), with finding the scheme (3.1).
+ * Parsing a URL (section 3), and finding the scheme (3.1).
  *
  * The draft is lenient here: only input without ":" is not a URL. Canonicalizing checks the parts.
  */
@@ -18,7 +18,8 @@ export function parseUrl(input: string, platform: Platform, report: Report): Com
 
 /** 3, after its first paragraph. Section 4 calls this "parsed as an absolute URL". */
 export function parseAbsoluteUrl(text: string, platform: Platform, report: Report): Components | null {
-  // "TODO: Windows drive specs!" They are looked for before the scheme, because a UNC path does not have a scheme.
+  // "TODO: Windows drive specs!" A file path is recognized before the scheme is searched, because a UNC path does not have a
+  // scheme.
   if (platform.isFilePath(text)) return fileUrl('file', text, platform)
 
   const found = findScheme(text)

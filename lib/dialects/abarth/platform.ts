@@ -15,18 +15,18 @@ export type PlatformName = 'unix' | 'windows'
 
 export interface Platform {
   readonly name: PlatformName
-  /** Section 3: whether the input is the path of a file, even without "file:" (D5). */
+  /** Section 3: whether the input is a file path, even without "file:" (D5). */
   isFilePath(text: string): boolean
-  /** Section 4: whether a reference is the path of a file, whatever the base is. */
+  /** Section 4: whether a reference is a file path, regardless of the base. */
   isFilePathInReference(reference: string): boolean
   /**
-   * Section 4.1: for a reference against a file URL that names a host or drive itself, what would follow "file:"; `null` if the
+   * Section 4.1: for a reference to a file that names a host or drive itself, the text that would follow "file:"; `null` if the
    * reference is relative to the base.
    */
   afterSchemeInReference(reference: string): string | null
-  /** Section 3, "TODO: File URLs!": the parts of what follows "file:" (D6). */
+  /** Section 3, "TODO: File URLs!": the parts of the text after "file:" (D6). */
   findFileParts(afterScheme: string): AfterScheme
-  /** Section 5, "TODO: Handle file URLs": a path cut after its drive spec; `null` if it does not begin with a drive spec. */
+  /** Section 5, "TODO: Handle file URLs": splits a path after its drive spec; `null` if it does not begin with a drive spec. */
   cutDrive(path: string): CutPath | null
 }
 
@@ -36,24 +36,27 @@ interface CutPath {
   readonly rest: string
 }
 
-/** The record of a file URL, from what follows "file:". */
+/** The record of a file URL, made from the text after "file:". */
 export const fileUrl = (scheme: string, afterScheme: string, platform: Platform): Components => ({
   scheme,
   ...platform.findFileParts(afterScheme),
   kind: 'hierarchical',
 })
 
-/** A file on this machine. */
+/** A file on the local machine. */
 export const localFile = (text: string): AfterScheme =>
   rooted({ ...NO_USER_INFO_AND_PORT, host: '', ...findPathQueryAndFragment(new RemainingString(text)) })
 
-/** The path of a file URL, if it is not absent, begins with a slash (D22), because "//" is written before it. */
+/**
+ * Adds a slash to a file URL's path if it does not begin with one (D22), because "//" is written before it. An absent path stays
+ * absent.
+ */
 export function rooted(parts: AfterScheme): AfterScheme {
   const { path } = parts
   return path === null || countSlashes(path) > 0 ? parts : { ...parts, path: `/${path}` }
 }
 
-/** A file on a host. The host goes up to the first slash: "?", "#" and ":" before that belong to the host (D6). */
+/** A file on a host. The host ends at the first slash, so "?", "#" and ":" before the slash belong to the host (D6). */
 export function fileOnHost(text: string): AfterScheme {
   const remaining = new RemainingString(text)
   const host = remaining.consumeUpTo(SLASH_CHARACTERS)

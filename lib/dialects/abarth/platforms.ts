@@ -12,7 +12,7 @@ export const unix: Platform = {
   name: 'unix',
   isFilePath: () => false,
   isFilePathInReference: () => false,
-  // QUIRK: The reference is parsed as an absolute URL (D6): anything before its first ":" is a scheme and is lost.
+  // QUIRK: The reference is parsed as an absolute URL (D6), so anything before its first ":" is taken for a scheme and lost.
   afterSchemeInReference: (reference) => {
     const slashes = countSlashes(reference)
     if (slashes <= 2 && slashes < reference.length) return null
@@ -46,7 +46,7 @@ export const windows: Platform = {
     if (slashes === 3 || isDriveSpecAt(afterScheme, slashes))
       return localFile(afterScheme.slice(Math.max(slashes - 1, 0)))
     const parts = fileOnHost(afterScheme.slice(slashes))
-    // A drive is not on a host.
+    // A drive does not have a host.
     return isDriveSpecAt(parts.path ?? '', 1) ? { ...parts, host: '' } : parts
   },
   cutDrive: (path) => {
@@ -56,7 +56,7 @@ export const windows: Platform = {
   },
 }
 
-/** "TODO: Windows drive specs!": a letter, and ":" or "|". The path may follow without a slash (D5). */
+/** "TODO: Windows drive specs!": a letter followed by ":" or "|". The path may follow without a slash (D5). */
 function isDriveSpecAt(text: string, index: number): boolean {
   const second = unitOrEof(text, index + 1)
   return isAsciiAlpha(unitOrEof(text, index)) && (second === COLON || second === VERTICAL_LINE)

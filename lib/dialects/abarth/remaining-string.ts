@@ -2,8 +2,8 @@
  * The remaining string (section 2, "Definitions"): "During a parsing algorithm, the remaining string is the characters of the
  * input that have not yet been consumed."
  *
- * The verbs are the draft's. Where the draft first checks whether the remaining string contains a character, and takes the whole
- * string if it does not, one verb does both here.
+ * The methods are named after the draft's verbs. Where the draft first checks whether the remaining string contains a character,
+ * and takes the whole string if it does not, one method does both here.
  */
 
 import { unitOrEof } from '../../ground/text/ascii.js'
@@ -37,8 +37,8 @@ export class RemainingString {
   }
 
   /**
-   * Consume characters up to, but not including, the first character that is in a set; all characters if none of them is.
-   * Returns the consumed characters.
+   * Consume characters up to, but not including, the first character in a set, or all characters if none is in the set. Returns the
+   * consumed characters.
    */
   consumeUpTo(set: CodePointSet): string {
     const end = set.firstIn(this.#input, this.#consumed)

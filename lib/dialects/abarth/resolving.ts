@@ -2,7 +2,7 @@
  * Resolving a string relative to a base URL (section 4), and the five kinds of relative URL (4.1 to 4.6).
  *
  * The draft concatenates parts of the base and the reference, and parses the result as an absolute URL. Here the parts are combined
- * without that detour. Parts of the base are canonical, because the base is (D13); parts of the reference are as written.
+ * directly. The base's parts are canonical, because the base is canonical (D13); the reference's parts are as written.
  */
 
 import type { Components, Report } from '../../ground/components.js'
@@ -33,17 +33,19 @@ export function resolveUrl(base: Components, reference: string, platform: Platfo
   return relative === null ? parseAbsoluteUrl(text, platform, report) : resolveAsRelativeUrl(relative, base, platform)
 }
 
-/** Whether anything precedes the first ":". In ":foo" nothing does, and ":foo" is a path. */
+/** Whether anything precedes the first ":". Nothing precedes it in ":foo", which is a path. */
 const hasTextBeforeColon = (text: string): boolean => text.indexOf(':') > 0
 
 const isHierarchical = (scheme: string): boolean => HIERARCHICAL_SCHEMES.has(asciiLowercase(scheme))
 
-/** The conditions of section 4: what to resolve as a relative URL; `null` if the reference is an absolute URL. */
+/**
+ * Applies the conditions of section 4: returns the text to resolve as a relative URL; `null` if the reference is an absolute URL.
+ */
 function relativeUrlIn(text: string, baseScheme: string): string | null {
   const found = findScheme(text)
   if (found === null || !isValidScheme(found.scheme)) return text
   const isShared = asciiLowercase(found.scheme) === asciiLowercase(baseScheme) && isHierarchical(baseScheme)
-  // If two slashes follow the scheme, the reference inherits nothing from the base, so it is read as an absolute URL.
+  // If two slashes follow the scheme, the reference inherits nothing from the base, so it is parsed as an absolute URL.
   return isShared && countSlashes(found.afterScheme) < 2 ? found.afterScheme : null
 }
 
@@ -72,7 +74,7 @@ function resolveAsRelativeUrl(relativeUrl: string, base: Components, platform: P
   }
 }
 
-/** For a reference that names the host or drive of a file, what would follow "file:"; `null` for any other reference. */
+/** For a reference that names the host or drive of a file, the text that would follow "file:"; `null` for any other reference. */
 function afterFileScheme(relativeUrl: string, base: Components, platform: Platform): string | null {
   if (base.scheme === 'file') return platform.afterSchemeInReference(relativeUrl)
   return platform.isFilePathInReference(relativeUrl) ? relativeUrl : null
@@ -97,8 +99,8 @@ const authorityOf = ({
 })
 
 /**
- * 4.2. Resolving a string as a scheme-relative URL. QUIRK: What follows the slashes is read as section 3.2 says even if the
- * scheme is "file". So it may contain a user-info and a port, unlike an absolute file URL, and its host may not be empty. Lone
+ * 4.2. Resolving a string as a scheme-relative URL. QUIRK: The text after the slashes is parsed by section 3.2 even if the scheme
+ * is "file". So, unlike an absolute file URL, it may contain a user-info and a port, and its host must not be empty. Lone
  * surrogates and noncharacters become U+FFFD here, which is valid in a path.
  */
 function resolveAsSchemeRelative(relativeUrl: string, base: Components): Components {

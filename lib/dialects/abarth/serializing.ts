@@ -1,8 +1,8 @@
 /**
- * The serialization of a record, and where each part is in it. The draft outputs a URL while it canonicalizes it (section 5); the
- * separators come from that section.
+ * Serializes a record, and finds where each part begins. The draft outputs a URL while it canonicalizes it (section 5); the
+ * separators are taken from that section.
  *
- * "//" is written before every host, even an empty one: then the URL is absolute against any base (section 4).
+ * "//" is written before every host, even an empty host, so that the URL resolves as an absolute URL against any base (section 4).
  */
 
 import type { ComponentName, Components } from '../../ground/components.js'

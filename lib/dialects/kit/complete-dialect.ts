@@ -1,7 +1,7 @@
 /**
- * A whole dialect from the rules of a document. The contract has members about which documents say nothing: the segments of a path
- * as written, the parts of a reference by itself, a domain for people to read. A dialect has the rules of its document, and the
- * other members are made here, most of them by asking those rules. The last lines note which dialects are the library's own.
+ * Builds a whole dialect from a document's rules. The contract has members that documents do not define: a path's segments as
+ * written, the parts of a reference by itself, a domain for people to read. They are made here, most of them by calling the
+ * document's rules. The end of the file keeps track of the library's own dialects.
  */
 
 import {
@@ -17,19 +17,19 @@ import { decodePunycode } from '../../ground/idna/punycode.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
 import { sameText } from '../../ground/text/records.js'
 
-/** The members that are added here, if the dialect is without them. */
+/** The members that are made here unless the rules define them. */
 type MadeHere = Pick<Dialect, 'domainToUnicode' | 'splitReference' | 'pathSegments' | 'isDotSegment' | 'isTrimmedAtEnd'>
 
-/** The rules of a document: the contract, of which some members may be left out. */
+/** A document's rules: the contract, in which the members made here are optional. */
 export interface DialectRules extends Omit<Dialect, keyof MadeHere>, Partial<MadeHere> {
-  /** Whether the document reads "\" as "/" in the path of a URL. If this is left out, it does not. */
+  /** Whether the document treats "\" as "/" in a URL's path. If this is left out, it does not. */
   readonly splitsAtBackslash?: (url: ReferenceParts) => boolean
 }
 
-/** The members of a dialect with parameters, in addition to the contract of all dialects. */
+/** The members that a dialect with parameters has in addition to the contract. */
 export type FamilyMembers<Parameters extends object> = Omit<DialectFamily<Parameters>, keyof Dialect>
 
-/** The dialect with a document's rules, frozen. It keeps members beyond the contract. */
+/** Returns the frozen dialect for a document's rules. Members beyond the contract are kept. */
 export function completeDialect<Others extends object = object>(
   rules: DialectRules & Others,
 ): Dialect & NoInfer<Others> {
@@ -46,7 +46,7 @@ export function completeDialect<Others extends object = object>(
   return dialect
 }
 
-/** Members that may be absent: a property of `Object.prototype` must not be taken for them. */
+/** Optional members, set to `undefined` so that a property of `Object.prototype` is not taken for one of them. */
 const NOT_THERE: Pick<Dialect, 'checkWriting' | 'encodingLabel' | 'fastWay' | 'meantBy' | 'resolvesWithoutBase'> = {
   checkWriting: undefined,
   encodingLabel: undefined,
@@ -55,24 +55,24 @@ const NOT_THERE: Pick<Dialect, 'checkWriting' | 'encodingLabel' | 'fastWay' | 'm
   resolvesWithoutBase: undefined,
 }
 
-/** The segments between the slashes. An empty path has no segments, and nothing before a leading slash counts as one. */
+/** The segments between the slashes. An empty path has no segments, and there is no segment before a leading slash. */
 function pathSegments({ path, kind }: ReferenceParts, splitsAtBackslash: boolean): readonly string[] {
   if (path === null || path === '' || kind === 'opaque') return []
   const slashed = splitsAtBackslash ? path.replaceAll('\\', '/') : path
   return (slashed.startsWith('/') ? slashed.slice(1) : slashed).split('/')
 }
 
-/** "." or "..", each dot perhaps percent-encoded. RFC 3986 decodes a dot before it removes such segments. */
+/** "." or "..", with each dot raw or percent-encoded. RFC 3986 decodes dots before it removes dot segments. */
 const DOT_SEGMENT = /^(?:\.|%2e){1,2}$/i
 
-/** Whether a URL that ends with the character is read as the URL without it. */
+/** Whether a URL with the character at its end is parsed as the URL without it. */
 function isTrimmedAtEnd({ parse }: DialectRules, character: string): boolean {
   const [url, same] = ['', character].map((end) => parse(`http://h/a${end}`, silent))
   return url != null && same != null && sameText(url, same)
 }
 
-// The parts of a reference by itself, for documents that say how a reference is resolved, but not which parts it has. `resolve`
-// shows what the reference takes from an https base, and then `parse` reads it with the missing parts before it:
+// Splits a reference for documents that define how a reference is resolved, but not which parts it has. `resolve` shows what the
+// reference takes from an https base; then `parse` parses the reference with the missing parts before it:
 //
 //     the reference takes             for instance   what is parsed    parts that are then left out
 //     nothing                         foo:b          foo:b
@@ -111,7 +111,7 @@ function splitReference(rules: Rules, reference: string, report: Report): Refere
   return (takesAuthority ? splitPath(rules, text) : splitUrl(rules, text, resolved)) ?? resolved
 }
 
-/** A report that notes how many units are stripped from the beginning. */
+/** Wraps a report to count the units that are stripped from the beginning. */
 function noteBeginning(report: Report): { readonly length: number; readonly report: Report } {
   const noting = {
     length: 0,
@@ -128,7 +128,7 @@ function noteBeginning(report: Report): { readonly length: number; readonly repo
   return noting
 }
 
-/** The parts of a reference that takes nothing, or only the scheme. */
+/** Splits a reference that takes nothing from its base, or only the scheme. */
 function splitUrl({ parse }: Rules, text: string, resolved: Components): ReferenceParts | null {
   const url = parse(text, silent)
   if (url !== null && asciiLowercase(url.scheme) === asciiLowercase(resolved.scheme)) return url
@@ -136,7 +136,7 @@ function splitUrl({ parse }: Rules, text: string, resolved: Components): Referen
   return afterScheme && { ...afterScheme, scheme: null }
 }
 
-/** The parts of a reference that keeps the authority of its base: a path, a query and a fragment. */
+/** Splits a reference that takes the base's authority into path, query and fragment. */
 function splitPath({ parse, resolve }: Rules, text: string): ReferenceParts | null {
   const takesScheme = resolve(UNDER_ANOTHER_SCHEME, text, silent)?.scheme === UNDER_ANOTHER_SCHEME.scheme
   const afterScheme = takesScheme ? text : text.slice(text.indexOf(':') + 1)
@@ -148,9 +148,9 @@ function splitPath({ parse, resolve }: Rules, text: string): ReferenceParts | nu
   return { scheme, username: null, password: null, host: null, port: null, path, query, fragment, kind }
 }
 
-// A domain for people to read, for documents that say how a domain becomes ASCII, but not how it is shown. A label that begins
-// with "xn--" is decoded if the document reads the result as that label again. The whole domain also has to be read as the same
-// domain; otherwise it is unchanged.
+// Decodes a domain for people to read, for documents that define how a domain becomes ASCII, but not how it is shown. A label that
+// begins with "xn--" is decoded if the document maps the result to that label again. The decoded domain must also map to the
+// original domain; otherwise the original is returned.
 
 type HostReader = Pick<Dialect, 'parse' | 'readHost'>
 
@@ -171,7 +171,7 @@ function decodedLabel(rules: HostReader, label: string): string {
   return decoded !== null && isReadAs(rules, decoded, label) ? decoded : label
 }
 
-/** Whether the document reads a host as this domain. */
+/** Whether the document maps a host to this domain. */
 function isReadAs({ parse, readHost }: HostReader, host: string, domain: string): boolean {
   const url = parse(`http://${host}/`, silent)
   const data = url && readHost(url, silent)
@@ -179,12 +179,12 @@ function isReadAs({ parse, readHost }: HostReader, host: string, domain: string)
 }
 
 /**
- * Which dialects are the library's own: one for each document, and all programs in any of their versions. Facts about all of them,
- * such as how they read a plain link, need not hold for a copy in which a caller has replaced a rule.
+ * The library's own dialects, including every version of every program. What is known about all of them, such as that they agree on
+ * plain links, need not hold for a copy in which a caller has replaced a rule.
  */
 const OWN = new WeakSet<LinkRules>()
 
-/** Notes that a dialect is one of the library's own. */
+/** Registers a dialect as one of the library's own. */
 export function noted<Made extends LinkRules>(dialect: Made): Made {
   OWN.add(dialect)
   return dialect

@@ -1,6 +1,6 @@
 /**
  * What a person most likely meant by input without a scheme, and what to write instead. Each slip recognizes one form of input; the
- * first that does gives the advice.
+ * first that matches provides the advice.
  *
  *     https//example.org             https://example.org
  *     2600:1f18::1                   https://[2600:1f18::1]
@@ -15,7 +15,7 @@ import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import type { Correction, FindingPlace } from './words.js'
 
-/** The advice for one form of input; `null` if the input is of another form. */
+/** Returns the advice for one form of input; `null` if the input has another form. */
 type Slip = (text: string, at: number) => Correction | string | null
 
 /** An edit of the input from `start` to `end`. */
@@ -24,7 +24,7 @@ const edit = (suggestion: string, start: number, end: number, text: string): Cor
   replacement: { span: { start, end }, text },
 })
 
-/** A correction that writes something before the whole input. */
+/** A correction that inserts text before the whole input. */
 export const writeBefore = (text: string, at: number): Correction => edit(`write ${text} before it`, at, at, text)
 
 const CLOSING: ReadonlyMap<string, string> = new Map([
@@ -63,7 +63,7 @@ const address: Slip = (text, at) => {
   return edit(suggestion, at, at + pieces.length, `https://[${pieces}]`)
 }
 
-/** A login as scp and git write it: a user, a host, and after the ":" a path, and not a port. */
+/** A login as scp and git write it: a user, a host, and a ":" before a path, not a port. */
 const login: Slip = (text, at) => {
   const [whole = '', user = ''] =
     /^([^\s@:/?#\\]+@[^\s@:/?#\\[\]]+):(?!\d+(?:[/?#]|$))\/?(?=[^\s@/])(?=[^\s@]*$)/.exec(text) ?? []
@@ -82,7 +82,7 @@ const server: Slip = (text) =>
 
 const SLIPS: readonly Slip[] = [quotedUrl, misspeltColon, colonAlone, address, login, mailbox, wrongScheme, server]
 
-/** A suggestion for input without a scheme, if it is of one of these forms; `null` otherwise. */
+/** Returns a suggestion for input without a scheme; `null` if it has none of these forms. */
 export function withScheme({ excerpt, span }: Pick<FindingPlace, 'excerpt' | 'span'>): Correction | string | null {
   for (const slip of SLIPS) {
     const advice = slip(excerpt, span.start)
@@ -91,5 +91,5 @@ export function withScheme({ excerpt, span }: Pick<FindingPlace, 'excerpt' | 'sp
   return null
 }
 
-/** Whether a string is a reference that lacks only a base. */
+/** Whether a string looks like a reference that lacks only a base. */
 export const isReference = (text: string): boolean => /^[/?#.\\]/.test(text)

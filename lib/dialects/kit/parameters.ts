@@ -1,6 +1,6 @@
 /**
  * Checks the parameters that are passed to the `with` of a dialect family: each name must be a parameter of the family, and each
- * value must be allowed for it. Otherwise a `TypeError` names those that are.
+ * value must be allowed for it. Otherwise, a `TypeError` lists the allowed names or values.
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
@@ -9,9 +9,9 @@ import { isPlainObject } from '../../ground/text/plain-values.js'
 import { quoted } from '../../ground/text/quoting.js'
 
 /**
- * The given parameters: the own properties of the object that are not `undefined`.
+ * Returns the given parameters: the object's own properties that are not `undefined`.
  *
- * @param family - the name of the dialect family in a program, such as `webUrl`.
+ * @param family - the name of the dialect family in code, such as `webUrl`.
  */
 export function givenParameters<Parameters extends object>(
   family: string,
@@ -38,7 +38,7 @@ export function givenParameters<Parameters extends object>(
   return parameters
 }
 
-/** The entry of a table for the value of a parameter. The keys of the table are the values that the parameter can have. */
+/** Returns the table entry for a parameter's value. The table's keys are the values that the parameter can have. */
 export function chosen<Entry>(
   family: string,
   parameter: string,
@@ -50,11 +50,11 @@ export function chosen<Entry>(
   throw invalidParameter(family, parameter, inWords([...table.keys()].map(quoted), 'or'), value)
 }
 
-/** The error for a value that a parameter cannot have; `allowed` says in words which values are allowed. */
+/** The error for a value that a parameter cannot have; `allowed` describes the allowed values. */
 export const invalidParameter = (family: string, parameter: string, allowed: string, value: unknown): TypeError =>
   new TypeError(`${family}.with({ ${parameter} }) takes ${allowed}, not ${shown(value)}`)
 
-/** The error for an argument of the wrong kind; `taken` says what the function takes. */
+/** The error for an argument of the wrong kind; `taken` describes what the function accepts. */
 export const invalidArgument = (taken: string, value: unknown, call: string): TypeError =>
   new TypeError(`${taken}, not ${shown(value)}: write ${call}`)
 

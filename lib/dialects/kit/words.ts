@@ -1,6 +1,6 @@
 /**
- * Findings in words. A dialect has a table: each name that its rules report, what the name means, and what to write instead. Here
- * are the function that reads such a table, and wordings that several tables share.
+ * Describes findings in words. Each dialect has a table of the names that its rules report, with what each name means and what to
+ * write instead. This file has the function that looks up a finding in such a table, and wordings that several tables share.
  */
 
 import type { ComponentName, Explanation, NotedFinding, Replacement } from '../../ground/components.js'
@@ -9,7 +9,7 @@ import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
-/** The facts about a finding that its words may depend on. */
+/** The facts that the wording of a finding may depend on. */
 export interface FindingPlace {
   readonly component: ComponentName | null
   readonly span: NotedFinding['span']
@@ -18,11 +18,11 @@ export interface FindingPlace {
   /** The text before and after the excerpt. */
   readonly before: string
   readonly after: string
-  /** The message about the finding. The message is made before the suggestion; until then, this is `''`. */
+  /** The finding's message, for use in the suggestion; `''` while the message itself is made. */
   readonly message: string
 }
 
-/** Words that are always the same, or a function that makes them. `Context` has the dialect's own facts besides the place. */
+/** A fixed wording, or a function that returns it. `Context` contains the dialect's own facts besides the place. */
 type Wording<Text, Context extends readonly unknown[]> = Text | ((place: FindingPlace, ...context: Context) => Text)
 
 /** The words for a name. */
@@ -32,7 +32,7 @@ interface Words<Context extends readonly unknown[] = []> {
   readonly suggest?: Wording<string | Correction | null, Context>
 }
 
-/** A suggestion that is exact: it can be applied as an edit of the input. */
+/** An exact suggestion, which can be applied as an edit of the input. */
 export type Correction = Pick<Explanation, 'suggestion'> & { readonly replacement: Replacement }
 
 /** Replaces the text that the finding underlines. */
@@ -57,7 +57,7 @@ export type Explain<Context extends readonly unknown[] = []> = (
   ...context: Context
 ) => Explanation
 
-/** `explain` over a dialect's table. `explainOther` has the words for a name that is not in the table. */
+/** Makes `explain` from a dialect's table. `explainOther` explains a name that is not in the table. */
 export function explainer<Context extends readonly unknown[] = []>(
   table: WordsByName<Context>,
   explainOther?: Explain<Context>,
@@ -114,7 +114,7 @@ class PlaceInInput implements FindingPlace {
 
 const EVERYTHING = CodePointSet.range(0x00, 0x7f)
 
-/** Percent-encodes every character; `null` if one is half of a surrogate pair, which has no encoding. */
+/** Percent-encodes every character; returns `null` if the string contains half of a surrogate pair, which has no encoding. */
 export const percentEncoded = (text: string): string | null =>
   text.isWellFormed() ? utf8PercentEncode(text, EVERYTHING) : null
 
@@ -122,19 +122,19 @@ export const REMOVE_HALF_CHARACTER = 'remove it: it is half of a character'
 
 export const USE_DIGITS = 'use decimal digits'
 
-/** What follows the slashes and the credentials, up to the end of the finding: the host, and perhaps a port. */
+/** The text after the slashes and the credentials, up to the end of the finding: the host, with or without a port. */
 export const hostToEnd = ({ before, excerpt }: FindingPlace): string =>
   before.slice(Math.max(...['/', '\\', '@'].map((mark) => before.lastIndexOf(mark))) + 1) + excerpt
 
-/** What to write for a host or a port that cannot be read: brackets, if it is an IPv6 address without them. */
+/** Suggests brackets for an invalid host or port if it belongs to an IPv6 address without brackets; otherwise `suggestion`. */
 export const wrapIPv6Or =
   (suggestion: string) =>
   (place: FindingPlace): string | Correction =>
     wrappedIPv6(place) ?? suggestion
 
-/** A correction that puts an IPv6 address in brackets, if the finding is in an address without them; otherwise `null`. */
+/** Returns a correction that puts an IPv6 address in brackets; `null` if the finding is not in an address without brackets. */
 export function wrappedIPv6(place: FindingPlace): Correction | null {
-  // The longest address has 45 characters. Tabs and newlines may be in it.
+  // An address has at most 45 characters, not counting tabs and newlines in it.
   const before = /[^/\\@]{0,90}$/.exec(place.before.slice(-91))?.[0] ?? ''
   const after = /^[^/\\?#]{0,90}/.exec(place.after.slice(0, 91))?.[0] ?? ''
   const address = (before + place.excerpt + after).replace(/[\t\n\r]+/g, '')

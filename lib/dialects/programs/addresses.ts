@@ -1,6 +1,6 @@
 /**
- * The syntax of addresses, which most programs check in the same way. For IPv6, they differ in the IPv4 address at the end, where some
- * allow leading zeros, and in zones, which each program checks itself.
+ * IP address syntax, which most programs check in the same way. For IPv6, some programs allow leading zeros in an IPv4 address at
+ * the end. Zones are checked in each program's folder.
  */
 
 import { silentHost } from '../../ground/hosts/host-report.js'
@@ -15,14 +15,14 @@ export const isIPv4 = (text: string): boolean => IPV4.test(text)
 /** The longest IPv6 address without a zone: eight groups of four digits, or six and an IPv4 address. */
 const LONGEST = 45
 
-/** Whether a string is an IPv6 address, without brackets and zone. */
+/** Whether a string is an IPv6 address, without brackets or a zone. */
 export const isIPv6 = (text: string): boolean => text.length <= LONGEST && parseIPv6(text, silentHost) !== null
 
-/** As `isIPv6`, except that an IPv4 address at the end may have leading zeros, with up to three digits in each number. */
+/** Like `isIPv6`, but an IPv4 address at the end may have leading zeros, with up to three digits in each number. */
 export const isIPv6WithZeros = (text: string): boolean =>
   isIPv6(text.replace(/(?<![0-9A-Fa-f])0{1,2}(?=[0-9]+\.|[0-9]+$)/g, zeroOff))
 
 function zeroOff(zeros: string, at: number, text: string): string {
-  // Zeros are removed only from the numbers of the IPv4 address, which are after the last ":".
+  // Zeros are removed only from the numbers of the IPv4 address, which follow the last ":".
   return at > text.lastIndexOf(':') && text.includes('.') ? '' : zeros
 }

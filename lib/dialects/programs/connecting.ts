@@ -1,6 +1,6 @@
 /**
- * From the host that a client would connect to, as it writes it, to what that denotes. Resolvers ignore case, so names are in
- * lowercase. Only four decimal numbers are an IPv4 address, because resolvers disagree about the other forms (P9).
+ * Determines what a client's host denotes. Resolvers ignore case, so names are put in lowercase. Only four decimal numbers count as
+ * an IPv4 address, because resolvers disagree about other forms (P9).
  */
 
 import type { HostData } from '../../ground/components.js'
@@ -14,10 +14,10 @@ import type { Connection } from './rules.js'
 
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
-/** The last answer is kept, because the readers of an audit need the same host one after the other. */
+/** Caches the last result, because the programs in an audit mostly see the same host. */
 let last: { readonly text: string; readonly host: HostData } = { text: '', host: frozen({ kind: 'empty' }) }
 
-/** The host that a string denotes. Brackets around an address are not part of it. */
+/** Returns the host that a string denotes. An IPv6 address may be in brackets. */
 export function hostDenoted(text: string): HostData {
   if (last.text !== text) last = { text, host: frozen(dialledHost(text)) }
   return last.host
@@ -35,7 +35,7 @@ function dialledHost(text: string): HostData {
   return { kind: isDomain(name) ? 'domain' : 'opaque', text: name }
 }
 
-/** Labels of letters, digits, "-" and "_", and one more dot at the end. */
+/** Labels consist of letters, digits, "-" and "_"; a final dot is allowed. */
 const isDomain = (name: string): boolean =>
   name.length <= 254 &&
   withoutFinalDot(name)
@@ -68,15 +68,15 @@ const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
   ['wss', 443],
 ])
 
-/** The port of a scheme, if its programs agree about it. */
+/** The default port of a scheme; `null` if it is not known, or if programs disagree about it. */
 export const defaultPortOf = (scheme: string): number | null => DEFAULT_PORTS.get(scheme) ?? null
 
-/** The host to which a client connects if it takes an absent host for this machine, without a look-up (P14). */
+/** The host for clients that take an absent host for the local machine, without a look-up (P14). */
 export const THIS_MACHINE = '127.0.0.1'
 
 /**
- * A connection to a host and a port, by the protocol of a scheme; if the port is absent or empty, it is the scheme's default port.
- * Nobody connects to an empty host: a client that finds one connects to this machine, or not at all.
+ * Returns the connection to a host and a port with a scheme's protocol. If the port is absent or empty, it is the scheme's default
+ * port. There is no connection to an empty host: a client connects to the local machine instead, or not at all.
  */
 export function connection(host: string, port: string | null, scheme: string | null): Connection | null {
   if (host === '') return null
@@ -85,7 +85,7 @@ export function connection(host: string, port: string | null, scheme: string | n
   return { protocol, host: hostDenoted(host), port: number }
 }
 
-/** Whether a scheme is one of those for which clients were run. */
+/** Whether a scheme is http or https. */
 export const isWeb = (scheme: string | null): boolean => /^https?$/i.test(scheme ?? '')
 
 // Protocols that clients speak.

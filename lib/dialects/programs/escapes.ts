@@ -1,5 +1,5 @@
 /**
- * Percent-encoding as programs decode it: bytes first, and then UTF-8, in which a byte that does not fit is U+FFFD.
+ * Percent-decoding as programs do it: escapes become bytes, which are decoded as UTF-8 with U+FFFD for invalid bytes.
  */
 
 import { isAscii, LONG } from '../../ground/text/ascii.js'
@@ -8,12 +8,12 @@ import { percentDecode, percentDecodeToText } from '../../ground/text/percent-en
 /** Whether the string contains a "%" without two hexadecimal digits after it. */
 export const hasStrayPercent = (text: string): boolean => text.includes('%') && /%(?![0-9A-Fa-f]{2})/.test(text)
 
-/** The number of bytes of a well-formed string in UTF-8. */
+/** The length of a well-formed string in UTF-8 bytes. */
 export const utf8Length = (text: string): number => encodeURIComponent(text).replace(/%../g, '-').length
 
 export const percentDecoded = (text: string): string => percentDecodeToText(text)
 
-/** Decodes ASCII to bytes, each as one character. */
+/** Percent-decodes an ASCII string to bytes, each as one character. */
 export function latin1Decoded(text: string): string {
   if (!text.includes('%')) return text
   const bytes = percentDecode(text)
@@ -23,6 +23,6 @@ export function latin1Decoded(text: string): string {
   return output
 }
 
-/** The bytes of a string in UTF-8, each as one character: a header as it looks to a client that reads headers as Latin-1. */
+/** The UTF-8 bytes of a string, each as one character: how a client that decodes headers as Latin-1 sees a header. */
 export const asLatin1 = (text: string): string =>
   isAscii(text) ? text : latin1Decoded(encodeURIComponent(text.toWellFormed()))

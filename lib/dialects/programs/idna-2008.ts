@@ -1,6 +1,6 @@
 /**
- * Names by IDNA 2008 (RFC 5891), as in Python's package `idna`, which urllib3, httpx and yarl use. Validity is approximated by UTS
- * #46: a character that it would map is refused.
+ * IDNA 2008 (RFC 5891) as Python's package `idna` implements it, which urllib3, httpx and yarl use. Validity is approximated with
+ * UTS #46: a character that UTS #46 would map is refused.
  *
  * @see https://www.rfc-editor.org/rfc/rfc5892
  */
@@ -14,7 +14,7 @@ import { LONGEST_DOMAIN, LONGEST_LABEL, toAscii, toUnicode } from '../../ground/
 import { asciiLowercase, isAscii } from '../../ground/text/ascii.js'
 import { isDisallowedIn2008, isInOrderOf17, isNewerThan14, isNewerThan17 } from './refused-characters.js'
 
-/** `idna.encode` of a name in lowercase: its labels in ASCII; `null` if a label is not valid, or empty, or too long. */
+/** `idna.encode` of a lowercase name: the name in ASCII; `null` if a label is invalid, empty or too long. */
 export function asciiName(name: string): string | null {
   const labels = labelsOf(name)
   const encoded = labels?.map((label) => (label === '' ? '' : asciiLabel(label))) ?? [null]
@@ -22,13 +22,13 @@ export function asciiName(name: string): string | null {
   return ascii === null || withoutFinalDot(ascii).length > LONGEST_DOMAIN ? null : ascii
 }
 
-/** `idna.decode` of a name in ASCII; `null` if one of its labels is not valid, whether it is Punycode or not. */
+/** `idna.decode` of an ASCII name; `null` if one of its labels is invalid, even a label that is not Punycode. */
 export function unicodeName(name: string): string | null {
   const decoded = labelsOf(name)?.map((label) => (label === '' ? '' : unicodeLabel(label))) ?? [null]
   return decoded.includes(null) ? null : decoded.join('.')
 }
 
-/** `idna.encode` with `uts46=True`: the name is mapped first, by UTS #46 of Unicode 17 as the package implements it. */
+/** `idna.encode` with `uts46=True`: the name is mapped first, as the package implements UTS #46 of Unicode 17. */
 export function mappedName(name: string): string | null {
   if (isNewerThan17(name)) return null
   const mapped = Array.from(name, mappedCharacter)
@@ -40,7 +40,9 @@ function mappedCharacter(character: string): string | null {
   return status === 'disallowed' ? null : (mapping ?? character)
 }
 
-/** The labels, of which the last may be empty; `null` for a name that is too long or contains another empty label. */
+/**
+ * Splits a name into labels, of which only the last may be empty. Returns `null` if another label is empty or the name is too long.
+ */
 function labelsOf(name: string): readonly string[] | null {
   if (name.length > 2 * LONGEST_DOMAIN) return null
   const labels = name.split(LABEL_SEPARATORS)
@@ -48,14 +50,14 @@ function labelsOf(name: string): readonly string[] | null {
   return Array.from(name).length > LONGEST_DOMAIN + 1 || isEmpty ? null : labels
 }
 
-/** The ASCII form of a label in lowercase; `null` for one that is not valid. */
+/** The ASCII form of a lowercase label; `null` if the label is invalid. */
 export function asciiLabel(label: string): string | null {
   if (isAscii(label)) return label.length <= LONGEST_LABEL && unicodeLabel(label) !== null ? label : null
   const ascii = isNewerThan14(label) ? null : encodedLabel(label)
   return ascii === null || ascii.length > LONGEST_LABEL ? null : ascii
 }
 
-/** The Unicode form of a label in ASCII; `null` for one that is not valid. */
+/** The Unicode form of an ASCII label; `null` if the label is invalid. */
 function unicodeLabel(label: string): string | null {
   const lower = asciiLowercase(label)
   if (!hasAcePrefix(lower)) return LDH.test(lower) && !/^..--/.test(lower) ? lower : null
@@ -67,7 +69,7 @@ function unicodeLabel(label: string): string | null {
 
 const LDH = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
-/** The ASCII form of a label. Most labels have only letters that no step of UTS #46 changes, and are encoded at once. */
+/** The ASCII form of a label. Most labels contain only letters that UTS #46 does not change, and are encoded directly. */
 function encodedLabel(label: string): string | null {
   if (isDisallowedIn2008(label)) return null
   const simple = /[-_]/.test(label) || CONTEXTUAL.test(label) ? null : simpleToAscii(label)
@@ -92,5 +94,5 @@ const isValid = (label: string): boolean =>
 
 const CONTEXTUAL = /[·͵׳״・٠-٩۰-۹]/
 
-/** RFC 5892, appendix A.3 to A.6, A.8 and A.9: the required neighbours of some characters, and digits that must not be mixed. */
+/** RFC 5892, appendix A.3 to A.6, A.8 and A.9: characters without a required neighbour, and mixed digits. */
 const BROKEN_CONTEXT = /(?<!l)·|·(?!l)|͵(?!\p{Script=Greek})|(?<!\p{Script=Hebrew})[׳״]|[٠-٩].*[۰-۹]|[۰-۹].*[٠-٩]/su

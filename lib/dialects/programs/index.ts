@@ -1,11 +1,11 @@
 /**
- * The readings of programs: how real programs read URLs, with a folder for each. The rules were found by running the programs and
- * by reading their sources; no code of theirs is copied. The dialect of a program is its newest version, and its name ends in that
- * version's number. Each older version is a record of its differences. Numbers with P refer to `typedoc/decisions/programs.md`.
+ * How real programs read URLs, with one folder per program. The rules were found by running the programs and by reading their
+ * sources; none of their code is copied. A program's dialect models the newest version, and its name ends in that version's number.
+ * Each older version is a record of its differences. Numbers with P refer to `typedoc/decisions/programs.md`.
  *
- *     a program's rules               the folder of its name
+ *     a program's rules               the folder with its name
  *     the type of its rules           rules.ts
- *     the dialect that they become    program.ts, record.ts, resolving.ts
+ *     the dialect made from them      program.ts, record.ts, resolving.ts
  *     its versions                    versions.ts
  *     hosts and ports of connections  connecting.ts, java.ts, ports.ts
  *     IDNA                            idna-2008.ts, libidn2.ts, refused-characters.ts
@@ -37,7 +37,7 @@ export type { Connection } from './rules.js'
 export type { ProgramVersion } from './versions.js'
 
 /**
- * The programs, by name.
+ * The name of a program in `programs`.
  *
  * @example
  * ```ts
@@ -66,7 +66,7 @@ export type ProgramName =
   | 'php-whatwg'
 
 /**
- * The dialects that follow programs, each in its newest known version; `with` selects an older one. The name of a dialect has its
+ * The dialects of the programs, each in its newest known version; `with` selects an older one. A dialect's `name` includes its
  * version.
  *
  * @example
@@ -103,8 +103,8 @@ export const programs: Readonly<Record<ProgramName, Program>> = Object.freeze({
 })
 
 /**
- * Finds a program by its name, which means its newest version; by a name and a version, `curl@7.88`; or by the name of a dialect,
- * `curl-7.88`. Returns `null` if there is no program of that name. A version that is not modelled throws a `TypeError`.
+ * Finds a program by name (`curl`, the newest version), by name and version (`curl@7.88`), or by dialect name (`curl-7.88`).
+ * Returns `null` if no program has that name. Throws a `TypeError` for a version that is not modelled.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 /**
- * What Java's clients have in common: `InetAddress.getByName`, which reads some forms of addresses itself and looks everything else
- * up, and the value of a header. Leading zeros do not make a number in an address octal.
+ * What Java's clients share: `InetAddress.getByName`, which parses some forms of addresses itself and looks up everything else, and
+ * the decoding of header values. A leading zero does not make a number in an address octal.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/InetAddress.html
  */
@@ -13,7 +13,7 @@ import { asLatin1 } from './escapes.js'
 import { cut } from './splitting.js'
 import { stripBothEnds } from './stripping.js'
 
-/** The address or the name to connect to; `null` if Java throws. */
+/** Returns the address or the name to connect to; `null` if Java throws. */
 export function inetAddress(host: string): string | null {
   if (host === '') return THIS_MACHINE
   if (host.startsWith('[')) return host.endsWith(']') ? ipv6Of(host.slice(1, -1)) : null
@@ -23,13 +23,13 @@ export function inetAddress(host: string): string | null {
   return host.includes(':') ? ipv6Of(host) : isAmbiguous(host) ? null : host
 }
 
-/** `textToNumericFormatV4`: up to four decimal numbers; the last one fills the rest. */
+/** `textToNumericFormatV4`: up to four decimal numbers; the last number fills the remaining bytes. */
 function ipv4Of(text: string): string | null {
   if (text.length > 15 || !/^[0-9]+(?:\.[0-9]+){0,3}$/.test(text)) return null
   return addressOf(text.split('.').map(Number))
 }
 
-/** `isBsdParsableV4`: other programs read such a host as an address with hexadecimal or octal numbers. Java refuses it. */
+/** `isBsdParsableV4`: a host that other programs parse as an address with hexadecimal or octal numbers. Java refuses it. */
 const isAmbiguous = (text: string): boolean =>
   /^(?:0x[0-9A-Fa-f]+|[0-9]+)(?:\.(?:0x[0-9A-Fa-f]+|[0-9]+)){0,3}$/i.test(text) &&
   addressOf(text.split('.').map((part) => (/^0[0-7]*$/.test(part) ? Number(`0o${part}`) : Number(part)))) !== null
@@ -42,8 +42,8 @@ function addressOf(numbers: readonly number[]): string | null {
 }
 
 /**
- * `textToNumericFormatV6`, and the zone after it: a number, or the name of an interface. The names depend on the machine, and none
- * begins with the "25" of RFC 6874, whose "%25" Java does not decode.
+ * `textToNumericFormatV6`, and the zone after the address: a number, or an interface name. Interface names depend on the machine. A
+ * name that begins with "25" is refused, because Java does not decode the "%25" of RFC 6874.
  */
 function ipv6Of(text: string): string | null {
   const [address, zone] = cut(text, '%')
@@ -54,16 +54,16 @@ function ipv6Of(text: string): string | null {
   return serializeHost(isMapped ? { kind: 'ipv4', value: seventh * 0x10000 + eighth } : { kind: 'ipv6', pieces })
 }
 
-/** An address without the leading zeros, which Java accepts. */
+/** Removes leading zeros, which Java accepts, from an IPv6 address. */
 export const withoutZeros = (address: string): string =>
   address.length > LONGEST ? '' : address.replace(/(?<![0-9A-Fa-f])0+(?=[0-9A-Fa-f])/g, '')
 
 const LONGEST = 500
 
 /**
- * The value of a header: `sun.net.www.MessageHeader` and `jdk.internal.net.http.Http1HeaderParser` read its bytes as Latin-1,
- * replace each tab with a space, and trim blanks and controls. U+0000, CR and LF cannot be in a header; a value that contains them
- * is read with them.
+ * The value of a header: `sun.net.www.MessageHeader` and `jdk.internal.net.http.Http1HeaderParser` decode its bytes as Latin-1,
+ * replace each tab with a space, and trim blanks and controls. A real header cannot contain U+0000, CR or LF; here, they get no
+ * special treatment.
  */
 export const javaHeaderValue = (text: string): string =>
   asLatin1(stripBothEnds(text, (character) => character <= ' ')).replaceAll('\t', ' ')

@@ -1,10 +1,10 @@
 /**
- * The names that curl makes of names which are not ASCII. It uses libidn2 (P15), which follows UTS #46 with its tables. curl
- * tries Nontransitional Processing first, and Transitional Processing if that fails. Transitional Processing has fewer checks:
- * it removes joiners and does not check them, and it applies neither the Bidi Rule nor the exclusions of IDNA 2008.
+ * Converts non-ASCII names as curl and Wget do. Both use libidn2 (P15), which follows UTS #46 with its own tables. They try
+ * Nontransitional Processing first, and Transitional Processing if that fails. Transitional Processing has fewer checks: it removes
+ * joiners instead of checking them, and applies neither the Bidi Rule nor the exclusions of IDNA 2008.
  *
- * QUIRK: libidn2 reads the name in the encoding of the locale. This is the result in a locale of UTF-8. In the locale C
- * curl refuses every name that is not ASCII.
+ * QUIRK: libidn2 decodes the name in the locale's encoding. This file models a UTF-8 locale. In the C locale, curl refuses every
+ * non-ASCII name.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
  */
@@ -33,7 +33,7 @@ export interface LibidnTables {
   readonly isUnassigned: (label: string) => boolean
 }
 
-/** The version in Debian 12 has the tables of Unicode 14, which map "ẞ" directly to "ss". */
+/** The version in Debian 12 uses the mapping of Unicode 14, which maps "ẞ" directly to "ss". */
 export const LIBIDN2_2_3_3: LibidnTables = {
   mapped: (name) => name.replaceAll('ẞ', 'ss'),
   isNewer: isNewerThan14,
@@ -46,8 +46,8 @@ export const LIBIDN2_2_3_8: LibidnTables = {
 }
 
 /**
- * The name to look up; `null` if the conversion fails. It may be empty, or contain empty labels. QUIRK: Transitional Processing
- * maps only once: it maps "ẞ" to "ß", and then refuses the "ß".
+ * Returns the name to look up; `null` if the conversion fails. The name may be empty, or contain empty labels. QUIRK: Transitional
+ * Processing maps only once: it maps "ẞ" to "ß", and then refuses the "ß".
  */
 export function lookedUpByLibidn2(host: string, tables: LibidnTables): string | null {
   const name = tables.mapped(host)
@@ -69,19 +69,19 @@ function labelsOf(name: string, options: Options, { isNewer }: LibidnTables): re
   return labels.every(survivesRoundTrip) ? labels : null
 }
 
-/** The characters allowed without the rules of STD3. */
+/** Characters that are allowed if the STD3 rules are not applied. */
 const OF_STD3 = /[\0-\x7f≠≮≯]+/g
 
 /**
- * The Bidi Rule is applied to each label by itself, regardless of the other labels. The table of assigned characters is older than
- * the table of the mapping.
+ * Whether IDNA 2008 allows a label. The Bidi Rule is applied to each label separately. The table of assigned characters is older
+ * than the mapping table.
  */
 const isIdna2008 = (label: string, { isUnassigned }: LibidnTables): boolean =>
   !isDisallowedIn2008(label.replace(OF_STD3, '')) && !isUnassigned(label) && isInOrderOf17(label)
 
 /**
- * A label is encoded, decoded and compared. If a label has letters beyond ASCII, its ASCII characters other than letters,
- * digits, "-" and "_" are lost by this, and the label is refused.
+ * libidn2 encodes a label, decodes it again and compares the two. In a non-ASCII label, ASCII characters other than letters,
+ * digits, "-" and "_" do not survive this, so the label is refused.
  */
 const survivesRoundTrip = (label: string): boolean => isAscii(label) || !/[\0-,/:-^`{-\x7f]/.test(label)
 

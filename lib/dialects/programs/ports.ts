@@ -1,6 +1,6 @@
 /**
- * Ports that are left to the system. `getaddrinfo` accepts a number of any size as a service; its lowest 16 bits are the port.
- * Python's `socket` reads the number first.
+ * Ports that a client leaves to the system. `getaddrinfo` accepts a number of any size as a service, and its lowest 16 bits are the
+ * port. Python's `socket` converts the number first.
  *
  * @see https://man7.org/linux/man-pages/man3/getaddrinfo.3.html
  * @see https://docs.python.org/3.11/library/socket.html#socket.getaddrinfo
@@ -8,12 +8,12 @@
 
 import { pythonInteger } from './stripping.js'
 
-/** The port of a service; `null` if the system does not know it. The names of services are not looked up. */
+/** The port of a service; `null` if the system does not know it. Service names are not looked up. */
 export function servicePort(text: string): number | null {
   const [, sign, digits] = /^[\t-\r ]*([+-]?)([0-9]+)$/.exec(text) ?? []
   if (text === '' || text === '*') return 0
   if (digits === undefined) return null
-  // `strtoul`, which returns its largest number for all larger ones, cut to an `int`.
+  // The result of `strtoul`, which caps larger numbers at its maximum, cut to an `int`.
   const value = BigInt(digits.length > LONGEST ? MOST : digits)
   const number = Number(BigInt.asIntN(32, value > MOST ? MOST : sign === '-' ? -value : value))
   return number < 0 ? null : number % 0x10000
@@ -25,9 +25,8 @@ const LONGEST = 300
 const LONGEST_LONG = 19
 
 /**
- * The port that the system makes of a number; `null` if the number is refused. Python passes a long of 64 bits to `getaddrinfo`,
- * which cuts it to 32 bits. A negative result is taken for the name of a service; the port is the lowest 16 bits of any other
- * result (P17).
+ * The port that the system derives from a number; `null` if the number is refused. Python passes a 64-bit `long` to `getaddrinfo`,
+ * which cuts it to 32 bits. A negative result is taken for a service name; otherwise the port is the lowest 16 bits (P17).
  */
 export function socketPort(digits: string): string | null {
   const number = pythonInteger(digits)

@@ -1,6 +1,6 @@
 /**
- * A dialect from the rules of a program. A program only reads; a dialect has more members. Those made here are the same for all
- * programs, such as resolving a reference and serializing a record.
+ * Builds a dialect from a program's rules. The rules cover parsing, printing and connecting; the other members of a dialect, such
+ * as `serialize`, are the same for all programs and are made here.
  */
 
 import {
@@ -22,7 +22,7 @@ import { type Connection, type Memory, opaqueOf, type ProgramParts, type Program
 import { type ProgramVersion, versionAsked } from './versions.js'
 
 /**
- * A dialect that follows a program, and has the connections of a client of that program. It is the newest known version; `with`
+ * A dialect that parses as a program does and connects as a client of that program does. It models the newest known version; `with`
  * selects an older one.
  *
  * @example
@@ -42,23 +42,23 @@ import { type ProgramVersion, versionAsked } from './versions.js'
  * ```
  */
 export interface Program extends DialectFamily<{ readonly version: string | null }> {
-  /** The known versions, the newest first; empty for a program without versions. */
+  /** The known versions, newest first; empty for a program without versions. */
   readonly versions: readonly ProgramVersion[]
   /**
-   * The program in a version: one of `versions`, or a release between its `since` and `until`. For any other version it throws a
-   * `TypeError` that names the nearest ones and what changed between them.
+   * Returns the program in the given version: one of `versions`, or a release from the `since` to the `until` of one. Any other
+   * version throws a `TypeError` that names the nearest known versions and what changed between them.
    */
   with(parameters: { readonly version?: string | null }): Program
-  /** The client that `connection` follows, as it was observed; `null` if the program has no client. */
+  /** The client that `connection` models; `null` if the program has no client. */
   readonly client: string | null
   /**
    * The protocols that the client can speak, in lowercase; `null` if the program has no client. For curl and PHP they depend on the
-   * build; these are Debian's.
+   * build; those of Debian's builds are listed.
    */
   readonly protocols: readonly string[] | null
-  /** The connection of a client; `null` if it does not connect. The host is never empty: this machine is 127.0.0.1. */
+  /** Where the client connects; `null` if it does not connect. The host is never empty: the local machine is 127.0.0.1. */
   connection(url: Components, report: Report): Connection | null
-  /** The host that the program itself returns, and that a check by this program would use; `null` if it returns none. */
+  /** The host that the program itself returns, which a check that uses the program sees; `null` if it returns no host. */
   namedHost(url: Components): HostData | null
 }
 
@@ -67,11 +67,13 @@ interface VersionRules<Parts extends ProgramParts> extends ProgramVersion {
   readonly rules: () => ProgramRules<Parts>
 }
 
-/** The dialect of a program without versions. */
+/** Returns the dialect of a program without versions. */
 export const programOf = <Parts extends ProgramParts>(rules: ProgramRules<Parts>): Program =>
   familyOf<Parts>(rules.name, [{ version: '', since: '', until: '', news: '', rules: () => rules }], [])
 
-/** The dialect of a program in its newest version, which is the first one of the list. `name` is its name in `programs`. */
+/**
+ * Returns the dialect of a program's newest version, which is the first in the list. `name` is the program's name in `programs`.
+ */
 export const programIn = <Parts extends ProgramParts>(
   name: string,
   versions: readonly VersionRules<Parts>[],
@@ -82,7 +84,7 @@ export const programIn = <Parts extends ProgramParts>(
     versions.map(({ version, since, until, news }) => Object.freeze({ version, since, until, news })),
   )
 
-/** Each version is one object, made on first use. */
+/** Makes the dialect of each version once, on first use. */
 function familyOf<Parts extends ProgramParts>(
   name: string,
   all: readonly VersionRules<Parts>[],
@@ -108,7 +110,7 @@ function familyOf<Parts extends ProgramParts>(
 
 type Family = Pick<Program, 'versions' | 'parameters' | 'with'>
 
-/** The dialect of a program in one version. */
+/** Returns the dialect of one version of a program. */
 function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, family: Family): Program {
   const all = { ...LEFT_OUT, ...rules }
   const { name, specification, client, protocols, connect, strip, read, print, assemble } = all
@@ -127,15 +129,15 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return memory && recordOf(rules, memory, uncut(memory))
   }
 
-  /** The memory of a record. A record made from parts is serialized and read. */
+  /** The memory of a record. A record that was built from parts has no memory, so it is serialized and parsed. */
   const remembered = (url: Components, report: Report): Memory<Parts> | null =>
     memoryOf<Parts>(url, rules) ?? readWhole(serialize(url), report)
 
   const serialize = (url: Components): string => memoryOf(url, rules)?.text ?? written(partsOf(url))
 
   /**
-   * Parts as text. Most programs read a path that begins with "//" as an authority if there is none before it (RFC 3986, section 3.3).
-   * So an empty authority is written where the program reads the same path with it, and not without it.
+   * Serializes parts. Without an authority, most programs take a path that begins with "//" for one (RFC 3986, section 3.3). So an
+   * empty authority is written if the program needs it to parse the same path.
    */
   function written(parts: ProgramParts): string {
     const text = assemble(parts)
@@ -150,9 +152,10 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   }
 
   /**
-   * The output of the program. If it reads its own output as a URL with another connection, or prints it differently a second time,
-   * the canonical text is the text as read (P4). The canonical record remembers that text, because the output may no longer show
-   * that a part is secret (P12). If the client did not follow the URL, it does not follow the canonical form either.
+   * Returns the URL that the program prints. If printing would change the scheme, credentials, host or port, or if the program
+   * would print its own output differently a second time, the canonical text is the text that was parsed (P4). The canonical record
+   * remembers that text, because the output may no longer show that a part is secret (P12). If the client did not follow the URL,
+   * it does not follow the canonical form either.
    */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)
@@ -170,7 +173,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return memoryOf(url, rules) === null ? recordOf(rules, memory, uncut(memory)) : url
   }
 
-  /** Whether the program prints a URL as it was read. */
+  /** Whether the program prints a URL unchanged. */
   const isPrintedSo = ({ parts, text }: Memory<Parts>): boolean => print(parts, text) === text
 
   /** The client gets the original input, not the parser's result (P13). */
@@ -182,7 +185,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return reason === undefined ? connect(parts, input, report) : report.fatal(reason, 'scheme', 0, input.length)
   }
 
-  /** Only a URL of the web can redirect. A parser without a client does not follow redirects: it resolves against any base. */
+  /** Only http and https URLs can redirect. A parser without a client follows no redirects, so it resolves against any base. */
   function resolve(base: Components, reference: string, report: Report): Components | null {
     const from = client === null || isWeb(base.scheme) ? remembered(base, silent) : null
     if (follow === undefined || from === null) return report.fatal(NOT_RECORDED, null, 0, reference.length)
@@ -190,15 +193,15 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     return memory && recordOf(rules, memory)
   }
 
-  /** The parts that the program returns for the reference alone. Its client may read the reference differently at a base. */
+  /** The parts that the program returns for the reference alone. With a base, its client may parse the reference differently. */
   function splitReference(reference: string, report: Report): ReferenceParts | null {
     const url = parse(reference, report)
     return url && referenceOf(url)
   }
 
   /**
-   * The host that the client connects to; if it does not connect, the parser's host (P8). Even if the parser finds no host, the
-   * client may connect (P14).
+   * The host that the client connects to; if it does not connect, the parser's host (P8). The client may connect even if the parser
+   * finds no host (P14).
    */
   const readHost = (url: Components): HostData | null => connection(url, silent)?.host ?? namedHost(url)
 
@@ -219,7 +222,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
     meantBy: (url) => memoryOf(url, rules)?.meant ?? null,
     connection,
     namedHost,
-    // A parser without a client resolves as its document says, so the kit can take a reference apart.
+    // A parser without a client resolves as its document says, so the kit's own `splitReference` works for it.
     ...((client !== null || follow === undefined) && { splitReference }),
     domainToUnicode: unchanged,
     isDotSegment,
@@ -231,7 +234,7 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   })
 }
 
-/** The input if it was cut at U+0000; `null` otherwise. The "@" after a password may have been cut off. */
+/** The whole input, if it was cut at U+0000; `null` otherwise. The cut may have removed the "@" that marks a password. */
 const uncut = ({ text, input }: Memory): MeantText | null => {
   const end = text.length
   return input.charAt(end) === '\0' && input.toWellFormed().startsWith(text) ? { text: input, end } : null
@@ -239,7 +242,7 @@ const uncut = ({ text, input }: Memory): MeantText | null => {
 
 const unchanged = (input: string): string => input
 
-/** The rules that a program may leave out. */
+/** The defaults of the rules that a program may leave out. */
 const LEFT_OUT = {
   client: null,
   protocols: null,
@@ -252,7 +255,7 @@ const LEFT_OUT = {
 }
 const SIMPLE = 'http://h/a'
 
-/** Whether two records lead to the same connection. Empty credentials are not sent. */
+/** Whether two records lead to the same connection. Empty credentials count as absent, because they are not sent. */
 const isSameTarget = (a: Components, b: Components): boolean =>
   a.kind === b.kind &&
   a.scheme === b.scheme &&
@@ -261,18 +264,18 @@ const isSameTarget = (a: Components, b: Components): boolean =>
   (a.username ?? '') === (b.username ?? '') &&
   (a.password ?? '') === (b.password ?? '')
 
-/** The parts of a record, for its text. */
+/** The parts of a record, ready to be serialized. */
 function partsOf(url: Components): ProgramParts {
   const { scheme, username, password, host, port, path, query, fragment } = url
   return { scheme, username, password, host, port, path, query, fragment, opaque: opaqueOf(url) }
 }
 
-/** A record without a scheme has the empty scheme (P1); in a reference, that scheme is absent. */
+/** Makes the empty scheme of a record without a scheme (P1) absent, as a reference has it. */
 const referenceOf = (url: Components): ReferenceParts => (url.scheme === '' ? { ...url, scheme: null } : url)
 
 /**
- * Programs do not define origins. Here an origin is scheme, host and port if the scheme's default port is known, and otherwise
- * opaque.
+ * Programs do not define origins. Here an origin is the scheme, host and port if the scheme's default port is known; otherwise it
+ * is opaque.
  */
 function originOf({ scheme, host, port }: Components): string {
   const [lower, given] = [asciiLowercase(scheme), port === null || port === '' ? null : Number(port)]
@@ -289,7 +292,7 @@ function explainerOf<Parts extends ProgramParts>({ name, words }: ProgramRules<P
   return explainer({ ...Object.fromEntries(table), [NOT_RECORDED]: notRecorded(name) })
 }
 
-/** The reason for refusing input with a base, if it is not known how the program's client follows a redirect from there (P3). */
+/** The reason for refusing a reference if it is not known how the program's client follows a redirect from the base (P3). */
 export const NOT_RECORDED = 'base-not-recorded'
 
 const notRecorded = (name: string) => ({

@@ -1,8 +1,8 @@
 /**
- * The record of a URL that a program has read. A program's parts are often not enough to print the URL again: Python does not keep
- * whether there was a "?", and Go decodes the path (P11). So a record remembers its text and all that the program found (P2). The
- * memory is a member of the record, so copies of the record share it. It counts only for the program that made it, and only while
- * the parts are unchanged.
+ * The record of a URL that a program has parsed. A program's parts are often not enough to write the URL again: Python does not
+ * keep the "?" of an empty query, and Go decodes the path (P11). So a record remembers its text and everything that the program
+ * found (P2). The memory is a member of the record, so copies of the record share it. It is valid only for the program that made
+ * it, and only while the parts are unchanged.
  */
 
 import type { Components, MeantText } from '../../ground/components.js'
@@ -11,12 +11,12 @@ import { own } from '../../ground/text/plain-values.js'
 import { sameText } from '../../ground/text/records.js'
 import { type Memory, opaqueOf, type ProgramParts } from './rules.js'
 
-/** What a record remembers: what was read, and the text from which that was made, if it was another one (P12). */
+/** What a record remembers: the parse result, and the text that the result was made from, if it is a different text (P12). */
 interface Remembered<Parts extends ProgramParts> extends Memory<Parts> {
   readonly meant: MeantText | null
 }
 
-/** A memory that only its reader can look into, and nobody else can make: the rules of a program in one version. */
+/** A memory that can be opened only with the object that identifies its reader: the rules of one version of a program. */
 class AsRead {
   readonly #reader: object
   readonly #memory: Remembered<ProgramParts>
@@ -34,7 +34,7 @@ class AsRead {
 
 freezeClass(AsRead)
 
-/** The record of what a program has read. */
+/** Makes the record of a parse result. */
 export function recordOf<Parts extends ProgramParts>(
   reader: object,
   memory: Memory<Parts>,
@@ -46,8 +46,7 @@ export function recordOf<Parts extends ProgramParts>(
   const kind: Components['kind'] =
     own<ProgramParts, 'kind'>(parts, 'kind') ?? (opaque === null ? 'hierarchical' : 'opaque')
   const asRead = new AsRead(reader, { ...memory, meant })
-  // If the program does not call the text of an opaque URL a path, that text is a member of the record, so that copies can be
-  // written.
+  // `opaque` is a member of the record, so that copies of the record can be serialized.
   const record = { scheme: scheme ?? '', username, password, host, port, path, query, fragment, kind, opaque, asRead }
   return record
 }

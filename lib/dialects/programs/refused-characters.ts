@@ -1,9 +1,9 @@
 /**
- * The characters that programs refuse in a name although the library's IDNA (UTS #46) allows them: those that their tables do not have,
- * and those that IDNA 2008 does not allow.
+ * Characters that programs refuse in a name although the library's IDNA (UTS #46) allows them, because the programs' tables lack
+ * them or because IDNA 2008 disallows them.
  *
- * The tables of programs come from an older Unicode than the library's (P15). They were found by asking Go 1.19 and libidn2 2.3.3 about
- * each character that Unicode 17 allows. The newest programs have Unicode 17.
+ * Programs use an older version of Unicode than the library does (P15). The tables here were found by testing Go 1.19 and libidn2
+ * 2.3.3 with each character that Unicode 17 allows. The newest programs use Unicode 17.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#IDNA_Mapping_Table
  * @see https://www.rfc-editor.org/rfc/rfc5892#section-3
@@ -15,12 +15,12 @@ import { RunTable } from '../../ground/idna/ranges.js'
 import { everyCodePoint } from '../../ground/text/code-points.js'
 
 const ALLOWED = 0
-/** The value for characters that are newer than Unicode 13, and not newer than 14. */
+/** The value for characters that came with Unicode 14. */
 const NEW_IN_14 = 1
 
 /**
- * The value 2 is for characters that are newer than Unicode 14, and for a few older ones, such as U+10A0, that only today's
- * tables allow.
+ * The value 2 is for characters newer than Unicode 14, and for a few older characters, such as U+10A0, that only today's tables
+ * allow.
  */
 const TABLE = new RunTable(
   '}3l)d^,-fn}t)>)|,.5,Ly(?,,&t,,c>,,*)3dt)1ft0n14ed(o,[,9,u|e}+)|,,(1)g7=Eri,,e?)e)17es5,cunlh>r+))}p)}+)f})lu?p)r' +
@@ -32,7 +32,7 @@ const TABLE = new RunTable(
   3,
 )
 
-/** 1 for a character that came with Unicode 18. It has nothing about code points that Unicode 18 does not have. */
+/** 1 for a character that came with Unicode 18. The table does not cover code points that Unicode 18 leaves unassigned. */
 const CAME_WITH_18 = new RunTable(
   'd()n(t)ato13))u3>)>!&3)nh,k[r]:8c(]e!a-tea}u)3nuu,+iDrso])rxr>&3)n=pr:r}+]}?)A8},r=r0714|]to(16[.|f_)(i2r)re]at)' +
     'd(nrct_ll3:sf[dt10n,s>l.|aM,stn4)>e:+ssuo)ra-[}c0&l',
@@ -56,19 +56,22 @@ export const isNewerThan15 = (name: string): boolean =>
 export const isNewerThan17 = (name: string): boolean => !isOnly(name, () => true)
 
 /**
- * A label in which each character is written in the direction that it had before Unicode 18: three signs of Balinese were marks without
- * a direction, as U+1B34 is.
+ * Replaces the characters whose direction changed in Unicode 18: three Balinese signs used to be marks without a direction, as
+ * U+1B34 still is.
  */
 export const withDirectionsOf17 = (label: string): string => label.replace(/[\u1b3a\u1b3c\u1b42]/g, '\u1b34')
 
-/** Whether a label is free of right-to-left characters, or satisfies the Bidi Rule with these directions. */
+/** Whether a label is free of right-to-left characters, or satisfies the Bidi Rule with the directions of Unicode 17. */
 export const isInOrderOf17 = (label: string): boolean =>
   !isBidiDomain(label) || satisfiesBidiRule(withDirectionsOf17(label))
 
-// IDNA 2008 does not allow most of the characters that UTS #46 allows in addition, such as symbols. Characters that are
-// unassigned, or change under NFKC or case folding, are refused elsewhere.
+// IDNA 2008 disallows most of the characters that only UTS #46 allows, such as symbols. Characters that are unassigned, or change
+// under NFKC or case folding, are refused elsewhere.
 
-/** RFC 5892, section 2.1, 2.6 and appendix A: letters and digits, some exceptions, and characters that depend on their neighbours. */
+/**
+ * Everything but the characters of RFC 5892, sections 2.1 and 2.6 and appendix A: letters and digits, some exceptions, and
+ * characters that depend on their neighbours.
+ */
 const NOT_IN_LABELS = /[^\p{L}\p{Mn}\p{Mc}\p{Nd}\-·͵׳״・\u06fd\u06fe\u0f0b\u3007\u200c\u200d]/u
 
 /** Sections 2.6 and 2.9: the disallowed exceptions, and old Hangul. */
@@ -77,6 +80,6 @@ const DISALLOWED = /[\p{Me}\u0640\u07fa\u3031-\u3035\u303b\u1100-\u11ff\ua960-\u
 /** Section 2.4: the combining marks for symbols, and musical symbols. */
 const IGNORABLE_BLOCKS = /[\u20d0-\u20ff\u{1d100}-\u{1d24f}]/u
 
-/** Whether a label contains a DISALLOWED character; rules about its neighbours are not applied. */
+/** Whether a label contains a DISALLOWED character. Contextual rules are not applied. */
 export const isDisallowedIn2008 = (label: string): boolean =>
   NOT_IN_LABELS.test(label) || DISALLOWED.test(label) || IGNORABLE_BLOCKS.test(label)

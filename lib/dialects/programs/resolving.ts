@@ -1,6 +1,6 @@
 /**
- * Makes a reference absolute: the transformation of RFC 3986, section 5.2, on strings. A base is cut as in RFC 3986, appendix B,
- * after the scheme that the program finds.
+ * Reference resolution on strings (RFC 3986, section 5.2). After the scheme that the program finds, a base is split as in RFC 3986,
+ * appendix B.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
  */
@@ -10,7 +10,7 @@ import { hasDots, isDots } from './splitting.js'
 const BASE = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/
 const REFERENCE_PARTS = /^(\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#[\s\S]*)?$/
 
-/** Makes a reference without a scheme absolute. The base may be without a scheme, too. */
+/** Resolves a reference that has no scheme. The base may lack a scheme, too. */
 export function makeAbsolute(baseScheme: string, base: string, reference: string): string {
   const scheme = baseScheme === '' ? '' : base.slice(0, base.indexOf(':') + 1)
   const [, authority = '', basePath = '', baseQuery = ''] = BASE.exec(base.slice(scheme.length)) ?? []
@@ -29,7 +29,7 @@ function mergePaths(authority: string, base: string, path: string): string {
   return base.slice(0, base.lastIndexOf('/') + 1) + path
 }
 
-/** Section 5.2.4, with a stack of segments: each has the "/" before it. */
+/** Section 5.2.4, with a stack of segments instead of an output string. */
 export function removeDotSegments(path: string): string {
   if (!hasDots(path)) return path
   const output: string[] = []
@@ -44,7 +44,7 @@ export function removeDotSegments(path: string): string {
   return path.startsWith('/') && !result.startsWith('/') ? `/${result}` : result
 }
 
-/** A path without dot segments, as simple programs make it: ".." takes the segment before it away, if there is one, empty or not. */
+/** Removes dot segments as simple programs do: ".." removes the segment before it, if there is one, even an empty segment. */
 export function simplifiedPath(path: string): string {
   const output: string[] = []
   const segments = path.slice(path.startsWith('/') ? 1 : 0).split('/')

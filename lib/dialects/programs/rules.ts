@@ -1,14 +1,13 @@
 /**
- * The contents of a program's folder: its rules, from the input to the parts that the program returns, to its output and its
- * connection. The rules are listed on the page "The readings of programs", in its order. Nothing in them throws.
+ * The types of a program's rules, which cover parsing, printing and connecting. No rule throws. Numbers in the comments of a
+ * program's folder count the program's steps.
  */
 
 import type { ComponentName, Components, HostData, Report } from '../../ground/components.js'
 
 /**
- * The connection of a client: the protocol that the client speaks, in lowercase, the host that it denotes, and the port; `null` for
- * an unknown port. `http` is in the clear, and `https` is with TLS. The protocol need not be the scheme: PHP speaks `http` for
- * `HTTPS://h/`.
+ * How and where a client connects: the protocol that it speaks, in lowercase, the host, and the port (`null` if it is not known).
+ * `http` is in the clear; `https` uses TLS. The protocol may differ from the scheme: PHP speaks `http` for `HTTPS://h/`.
  *
  * @example
  * ```ts
@@ -28,79 +27,79 @@ export interface Connection {
 }
 
 /**
- * The parts as the program returns them: decoded if it decodes them. `null` means absent, or not distinguished from empty. If the
- * program returns user information as one string, that is the username (P5).
+ * The parts as the program returns them, decoded if the program decodes them. `null` means absent, or empty where the program does
+ * not tell the two apart. If the program returns the user information as one string, `username` is that string (P5).
  */
 export type ProgramParts = { readonly [Name in ComponentName]: string | null } & {
-  /** The text of an opaque URL, if the program does not call it a path. The path is absent then. */
+  /** What follows the scheme of an opaque URL, if the program does not call it a path; `path` is then absent. */
   readonly opaque?: string | null
-  /** Whether the program itself says that its path is opaque. */
+  /** The kind of the path, if it does not follow from `opaque`. */
   readonly kind?: Components['kind']
 }
 
-/** The text of an opaque URL; `null` if it is absent. Parts may be without the property. */
+/** Returns `opaque`, or `null` if it is absent. The property itself may be missing. */
 export const opaqueOf = (parts: object & { readonly opaque?: string | null }): string | null =>
   Object.hasOwn(parts, 'opaque') ? (parts.opaque as string | null) : null
 
-/** Refuses the input for a reason that is about a part, or about the whole (`null`). */
+/** Refuses the input for a reason that concerns one part, or the whole input (`null`). */
 export type Refuse = (reason: string, part: ComponentName | null) => null
 
-/** Refuses the input for a reason, where all reasons are about the same part. */
+/** Like `Refuse`, where all reasons concern the same part. */
 export type RefuseFor = (reason: string) => null
 
-/** What a program has read. */
+/** A program's parse result, with the text of the URL and the input. */
 export interface Memory<Parts extends ProgramParts = ProgramParts> {
   /** The parts that the program returns. */
   readonly parts: Parts
-  /** The text that it read, and the input: the same text before characters were stripped. */
+  /** The text of the URL, and the input before characters were stripped. */
   readonly text: string
   readonly input: string
-  /** The name of the reason why the client reads this URL but does not follow a redirect to it. */
+  /** Names the reason why the client does not follow a redirect to this URL, although it can parse it. */
   readonly notFollowed?: string
 }
 
-/** A step from one URL to the next: the URL that the reference comes from, and how a whole URL is read. */
+/** One step of a redirect: the URL that redirects, and how a whole URL is parsed. */
 export interface Hop<Parts extends ProgramParts = ProgramParts> {
   readonly base: Memory<Parts>
-  /** Reads a text as `parse` does; the reason of a refusal is reported. */
+  /** Parses a string as `parse` does. If the program refuses it, the reason is reported. */
   readonly read: (text: string) => Memory<Parts> | null
 }
 
-/** The rules of a program. `Parts` may have more than the parts, for printing and connecting. */
+/** The rules of a program. `Parts` may have further members, for printing and connecting. */
 export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /** The program and its version: `python-3.11`. */
   readonly name: string
-  /** The address of the program's documentation. */
+  /** The URL of the program's documentation. */
   readonly specification: string
-  /** Strips the characters that the program removes before it reads, and reports them. */
+  /** Strips the characters that the program removes before it parses, and reports them. */
   readonly strip?: (input: string, report: Report) => string
-  /** The parts; `null` if the program refuses the text, and the reason is reported. */
+  /** Parses the text. Returns `null` if the program refuses it, and reports the reason. */
   readonly read: (text: string, report: Report) => Parts | null
-  /** The text of a URL, which reads the same at any base; if this is left out, it is the text that was read. */
+  /** Writes a URL so that it parses the same with any base. If this is left out, the URL's text is the text that was parsed. */
   readonly write?: (parts: Parts) => string
   /**
-   * How the client reads `location` as the `Location` of a redirect from the base; `null` if it refuses it, and the reason is
-   * reported. A parser without a client resolves as its document says. If this is left out, no redirects of the program were
-   * recorded, and every input with a base is refused (P3).
+   * Follows a redirect from the base to `location`, the value of the `Location` header, as the client does. Returns `null` if the
+   * client refuses it, and reports the reason. A parser without a client resolves as its document says. If this is left out, no
+   * redirects of the program were recorded, and every reference is refused (P3).
    */
   readonly follow?: (location: string, hop: Hop<Parts>, report: Report) => Memory<Parts> | null
-  /** The program's own output for a URL that it has read. */
+  /** Returns the program's own output for a URL that it parsed. */
   readonly print: (parts: Parts, text: string) => string
-  /** The client that `connect` follows, by its own name. */
+  /** The name of the client that `connect` models. */
   readonly client?: string
   /** The protocols that the client can speak, frozen. */
   readonly protocols?: readonly string[]
   /**
-   * The connection of a client of the program, if it has one, for the original input. Its host may differ from the parser's (P7);
-   * `null` if it does not connect; the report has the reason.
+   * Returns where the program's client connects for the original input; `null` if it does not connect, and the reason is reported.
+   * The host may differ from the parser's (P7).
    */
   readonly connect?: (parts: Parts, input: string, report: Report) => Connection | null
-  /** The meaning of a host that the program names, if it depends on the scheme. */
+  /** Returns what the parser's host denotes, if that depends on the scheme. */
   readonly denoted?: (host: string, scheme: string) => HostData
-  /** Puts together parts that were not read. The result is read again, so this need not be right for unusual parts. */
+  /** Joins parts that were not parsed from a string. The result is parsed again, so it need not be right for unusual parts. */
   readonly assemble: (parts: ProgramParts) => string
-  /** Whether the program removes a segment from the path. If this is left out, it removes none. */
+  /** Whether the program removes a segment from the path. If this is left out, it never does. */
   readonly isDotSegment?: (segment: string) => boolean
-  /** The program's words for each reason of a refusal (P6). */
+  /** The program's own message for each reason of a refusal (P6). */
   readonly words: Readonly<Record<string, string>>
 }

@@ -1,11 +1,12 @@
 /**
- * Stripping: programs remove characters before they read the input. They are reported, so that a finding can point into the input.
+ * Programs strip characters before they parse the input. Characters that are stripped before other text are reported, so that a
+ * finding can point into the original input.
  */
 
 import type { Report } from '../../ground/components.js'
 import { cut, isDigits } from './splitting.js'
 
-/** Strips the match of an expression from the beginning; the expression begins with "^". */
+/** Strips the match of an expression from the beginning. The expression must begin with "^". */
 export function stripStart(text: string, what: RegExp, report: Report): string {
   const length = what.exec(text)?.[0].length ?? 0
   if (length > 0) report.stripped(0, length)
@@ -54,8 +55,8 @@ export const pythonStrip = (text: string): string =>
   stripEnd(pythonStripStart(text), (character) => PYTHON_SPACE.test(character))
 
 /**
- * Python's `int()` of a string, in decimal digits without leading zeros; `null` if it throws. Digits may be of any script, and
- * blanks may surround them. A number with too many digits throws.
+ * The result of Python's `int()` for a string, in decimal digits without leading zeros; `null` if it throws. The digits may be of
+ * any script, and blanks may surround them. Python throws if there are too many digits.
  */
 export function pythonInteger(text: string): string | null {
   const [, sign, written] = INTEGER.exec(text.replace(BLANKS, '')) ?? []
@@ -67,12 +68,12 @@ export function pythonInteger(text: string): string | null {
   return sign === '-' && value !== '0' ? `-${value}` : value
 }
 
-/** U+001C to U+001F are blanks to `strip`, and not to `int`. */
+/** For `strip`, U+001C to U+001F are blanks; for `int`, they are not. */
 const BLANKS = /^[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/
 const INTEGER = /^([+-]?)(\p{Nd}+(?:_\p{Nd}+)*)[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*$/u
 const MOST_DIGITS = 4300
 
-/** The value of a decimal digit. In Unicode the ten digits of a script are in a row, from zero up. */
+/** The value of a decimal digit. Unicode encodes the ten digits of a script consecutively, from zero up. */
 export function digitValue(digit: string): number {
   const codePoint = digit.codePointAt(0) as number
   let zero = codePoint

@@ -1,21 +1,21 @@
 /**
- * Serialization: the usual output of programs, also for parts that no program has read.
+ * Serialization as most programs do it, also for parts that no program has parsed.
  */
 
 import type { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import { opaqueOf, type ProgramParts } from './rules.js'
 
-/** "user:password@host:port", each part with its separator if it is there. */
+/** Returns "user:password@host:port" without the absent parts and their separators. */
 export function authorityText({ username, password, host, port }: ProgramParts): string {
   const credentials = username === null && password === null ? '' : `${username ?? ''}${prefixed(':', password)}@`
   return `${credentials}${host ?? ''}${prefixed(':', port)}`
 }
 
-/** A separator and the part after it; nothing if the part is absent. */
+/** Returns the part with the separator before it; an empty string if the part is absent. */
 export const prefixed = (separator: string, part: string | null): string => (part === null ? '' : separator + part)
 
-/** The parts with their separators (RFC 3986, section 5.3). */
+/** Joins the parts with their separators (RFC 3986, section 5.3). */
 export function recompose(parts: ProgramParts): string {
   const { scheme, host, query, fragment } = parts
   const path = parts.path === null || parts.path === '' ? (opaqueOf(parts) ?? parts.path) : parts.path
@@ -25,11 +25,11 @@ export function recompose(parts: ProgramParts): string {
   return `${start}${authority}${slash}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
-/** A host in brackets, if it contains a ":" and the program returns it without them. */
+/** Adds brackets to a host that contains a ":" and has no brackets yet. */
 export const bracketed = (host: string | null): string | null =>
   host?.includes(':') === true && !host.startsWith('[') ? `[${host}]` : host
 
-/** The parts that a program decodes, with separators encoded again. */
+/** Encodes the given characters again in the parts that a program decodes. */
 export function encoded(
   parts: ProgramParts,
   sets: { readonly [Name in keyof ProgramParts]?: CodePointSet },

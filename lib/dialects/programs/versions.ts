@@ -1,13 +1,13 @@
 /**
- * The versions of a program. A program is one set of rules, and each version is a record of its differences; this file finds a
- * version by its number. A number between two known versions is refused, because its readings are not known (P20): the error
- * names both and the changes between them.
+ * Finds a version of a program by its number. A program is one set of rules, and each version is a record of its differences. A
+ * number between two known versions is refused, because it is not known how that version reads URLs (P20); the error names both
+ * known versions and the changes between them.
  */
 
 import { givenParameters, invalidParameter } from '../kit/parameters.js'
 
 /**
- * A known version of a program, and the releases that are known to read every input in the same way.
+ * A known version of a program, and the releases that are known to parse every input in the same way.
  *
  * @example
  * ```ts
@@ -20,16 +20,16 @@ import { givenParameters, invalidParameter } from '../kit/parameters.js'
  * ```
  */
 export interface ProgramVersion {
-  /** The release that names the dialect: `8.23` of `curl-8.23`. */
+  /** The release in the dialect's name: `8.23` in `curl-8.23`. */
   readonly version: string
-  /** The oldest release that reads in this way, and the newest one known to do so. */
+  /** The oldest and the newest release that are known to parse in this way. */
   readonly since: string
   readonly until: string
-  /** What changed since the version before it in the list of versions; empty for the oldest one. */
+  /** What changed since the next older version in the list; empty for the oldest version. */
   readonly news: string
 }
 
-/** The wanted version among the known ones, the newest first. */
+/** Finds the wanted version among the known versions, which are listed newest first. */
 export function versionAsked<Version extends ProgramVersion>(
   name: string,
   versions: readonly Version[],
@@ -46,7 +46,7 @@ export function versionAsked<Version extends ProgramVersion>(
   throw new TypeError(`${program} is not modelled in version ${version}: ${nearest(version, versions)}`)
 }
 
-/** Compares a version with a bound, up to the last number of the bound. A shorter version means its newest release. */
+/** Compares a version with a bound, number by number up to the bound's last number. A shorter version means its newest release. */
 function compared(version: string, bound: string): number {
   const numbers = version.split('.').map(Number)
   const differing = bound
@@ -56,7 +56,7 @@ function compared(version: string, bound: string): number {
   return Math.sign(differing ?? 0)
 }
 
-/** The versions on both sides of an unknown one, and the changes between them. */
+/** Describes the known versions on both sides of an unknown version, and the changes between them. */
 function nearest(version: string, versions: readonly ProgramVersion[]): string {
   const [newest] = versions
   if (newest === undefined) return 'it has no versions'

@@ -1,7 +1,7 @@
 /**
- * Characters (RFC 3986, section 2): the sets that the grammar is made of, and runs of them with percent-encoded octets.
+ * Characters (RFC 3986, section 2): the character sets of the grammar, and runs of such characters and percent-encoded octets.
  *
- * The sets are ASCII, as URIs are. A rule that also allows `pct-encoded` uses a set without "%".
+ * The sets contain only ASCII, as URIs do. No set contains "%"; `endOfRun` matches percent-encoded octets separately.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2
  */
@@ -29,7 +29,7 @@ export const PCHAR: CodePointSet = UNRESERVED_AND_SUB_DELIMS.and(':@')
 export const IN_QUERY: CodePointSet = PCHAR.and('/?')
 export const IN_FRAGMENT: CodePointSet = PCHAR.and('/?')
 
-/** The end of a run of `*( set / pct-encoded )` that begins at an index. */
+/** Returns the end of the run of `*( set / pct-encoded )` that begins at an index. */
 export function endOfRun(set: CodePointSet, text: string, from: number): number {
   const { length } = text
   let end = from
@@ -48,7 +48,7 @@ export function endOfRun(set: CodePointSet, text: string, from: number): number 
 
 const PCT_ENCODED = /%([0-9A-Fa-f]{2})/g
 
-/** Normalizes a component in which case matters. */
+/** Normalizes a case-sensitive component. */
 export function normalizePercentEncoding(text: string): string {
   if (!text.includes('%')) return text
   return text.replace(PCT_ENCODED, (_triplet, digits: string) => {
@@ -57,7 +57,7 @@ export function normalizePercentEncoding(text: string): string {
   })
 }
 
-/** Normalizes a scheme or a host, in which case does not matter: all letters become lowercase, except hexadecimal digits. */
+/** Normalizes a case-insensitive component, such as a host: all letters become lowercase, except hexadecimal digits. */
 export const normalizeCaseInsensitive = (text: string): string =>
   normalizePercentEncoding(text).replace(/%..|[A-Z]+/g, (match) =>
     match.startsWith('%') ? match : match.toLowerCase(),

@@ -1,5 +1,5 @@
 /**
- * What the grammar forbids, in words: the names of refusals in the order of the URI, what each means, and what to write instead.
+ * Describes violations of the grammar: their names, in the order of a URI's parts, what each means, and what to write instead.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-2
  */

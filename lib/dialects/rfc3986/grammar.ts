@@ -52,8 +52,8 @@ const relativePart: GrammarRule = (parsing) => {
 }
 
 /**
- * Whether there is a ":" where a scheme would end (appendix B). If no scheme precedes it, the input is not a relative reference
- * either: the first segment of `path-noscheme` is one "without any colon" (R2).
+ * Whether there is a ":" where a scheme would end (appendix B). If no valid scheme precedes it, the input is not a relative
+ * reference either, because the first segment of `path-noscheme` is a segment "without any colon" (R2).
  */
 const beginsWithScheme = (input: string): boolean => /^[^:/?#]*:/.test(input)
 
@@ -65,7 +65,7 @@ const scheme: GrammarRule = (parsing) => {
   return parsing.reads(':')
 }
 
-/** One of the five rules for paths, which has to match everything up to the end of the path. */
+/** Applies one of the five path rules, which must match up to the end of the path. */
 function path(parsing: UriParsing, rule: (parsing: UriParsing) => void): boolean {
   const start = parsing.position
   rule(parsing)
@@ -81,12 +81,14 @@ function pathAbempty(parsing: UriParsing): void {
   while (parsing.reads('/')) segment(parsing)
 }
 
-/** `path-absolute = "/" [ segment-nz *( "/" segment ) ]`: a "//" has been read as the beginning of an authority. */
+/** `path-absolute = "/" [ segment-nz *( "/" segment ) ]`: a "//" has already been parsed as the beginning of an authority. */
 function pathAbsolute(parsing: UriParsing): void {
   pathAbempty(parsing)
 }
 
-/** `path-noscheme = segment-nz-nc *( "/" segment )`: a colon in the first segment has been read as the end of a scheme. */
+/**
+ * `path-noscheme = segment-nz-nc *( "/" segment )`: a colon in the first segment has already been parsed as the end of a scheme.
+ */
 function pathNoscheme(parsing: UriParsing): void {
   pathRootless(parsing)
 }
@@ -132,7 +134,7 @@ const AUTHORITY_END = CodePointSet.of('/?#')
 const authority: GrammarRule = (parsing) => {
   const { input, position: start } = parsing
   const end = indexOrEnd(input, AUTHORITY_END.firstIn(input, start))
-  // Host and port cannot contain "@": the last one is the end of the userinfo.
+  // Host and port cannot contain "@", so the last "@" ends the userinfo.
   const at = input.lastIndexOf('@', end - 1)
   if (at >= start && !userinfo(parsing, at)) return false
   return host(parsing, end) && port(parsing, end)
@@ -154,7 +156,7 @@ function userinfo(parsing: UriParsing, at: number): boolean {
   return parsing.reads('@')
 }
 
-/** The host: up to its closing bracket, if it begins with a bracket, or up to the ":" of a port. */
+/** The host: up to its closing bracket if it begins with a bracket; otherwise up to the ":" of a port. */
 function host(parsing: UriParsing, authorityEnd: number): boolean {
   const { input, position: start, report } = parsing
   const text = input.slice(start, authorityEnd)

@@ -2,8 +2,8 @@
  * Hosts (RFC 3986, section 3.2.2): IP literals, IPv4 addresses, registered names. They are tried in this order, and the first
  * that matches wins.
  *
- * What a host denotes does not depend on how it is written. A registered name is normalized first (section 6.2.2), so that
- * `%31.2.3.4` denotes the same address as its normal form (R10).
+ * What a host denotes does not depend on its spelling. A registered name is normalized first (section 6.2.2), so that `%31.2.3.4`
+ * denotes the same address as its normal form (R10).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
  */
@@ -39,8 +39,8 @@ function ipvFuture(text: string, start: number, report: Report): HostData | null
 }
 
 /**
- * `IPv6address`, the nine alternatives. The URL Standard's parser accepts exactly the same strings: in both, "::" stands for one
- * piece or more.
+ * `IPv6address`, the nine alternatives. The URL Standard's parser accepts exactly the same strings: in both, "::" replaces at least
+ * one piece.
  */
 function ipv6Address(text: string, start: number, report: Report): HostData | null {
   const pieces = parseIPv6(text, {
@@ -77,8 +77,8 @@ function regName(text: string, start: number, report: Report): string | null {
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * A name as in the DNS: "a sequence of domain labels separated by '.', each domain label starting and ending with an
- * alphanumeric character and possibly also containing '-' characters". One more dot may follow (R9).
+ * Whether a name has the form of a DNS name: "a sequence of domain labels separated by '.', each domain label starting and ending
+ * with an alphanumeric character and possibly also containing '-' characters". A final dot is allowed (R9).
  */
 function isDomainName(name: string): boolean {
   const labels = withoutFinalDot(name).split('.')

@@ -1,9 +1,8 @@
 /**
  * RFC 3986, "Uniform Resource Identifier (URI): Generic Syntax", of January 2005.
  *
- * This folder is the RFC in TypeScript: read it beside https://www.rfc-editor.org/rfc/rfc3986. A departure from it
- * is marked DEVIATION, and an oddity that is kept on purpose is marked QUIRK.
- * Numbers with R refer to `typedoc/decisions/rfc3986.md`.
+ * This folder is the RFC in TypeScript: read it beside https://www.rfc-editor.org/rfc/rfc3986. Departures from the RFC are marked
+ * DEVIATION, and oddities that are kept on purpose are marked QUIRK. Numbers with R refer to `typedoc/decisions/rfc3986.md`.
  *
  *     2.      Characters                     characters.ts
  *     3.      Syntax components, appendix A  grammar.ts, uri-parsing.ts
@@ -20,12 +19,11 @@
  *             Violations in words            explain.ts
  *             (the contract)                 index.ts
  *
- * `parse` is the rule <URI>: input that the rule does not match is not a URI, such as input that contains a space or a letter
- * beyond ASCII. `resolve` is section 5.2, `canonicalize` the normal form of section 6.2 (R1).
+ * `parse` applies the rule <URI>. Input that the rule does not match is not a URI, for example if it contains a space or a
+ * non-ASCII letter. `resolve` implements section 5.2, and `canonicalize` returns the normal form of section 6.2 (R1).
  *
- * Every path is hierarchical, because the RFC knows only one kind: "a path consists of a sequence of path segments" (section
- * 3.3), also that of `mailto:fred@example.com`. Every URI can be the base of section 5.2: `c` resolved against `urn:a/b` is
- * `urn:a/c`.
+ * Every path is hierarchical, because the RFC defines only one kind: "a path consists of a sequence of path segments" (section
+ * 3.3), even in `mailto:fred@example.com`. Every URI can be a base (section 5.2): `c` resolved against `urn:a/b` is `urn:a/c`.
  */
 
 import type { Components, Dialect, HostData, LinkRules, Report } from '../../ground/components.js'
@@ -40,7 +38,7 @@ import { recompose, transformReference } from './resolve.js'
 import { DEFAULT_HOSTS, DEFAULT_PORTS, originOf } from './schemes.js'
 import { matchWhole } from './uri-parsing.js'
 
-/** The rule <URI>. Whatever matches it begins with a scheme. */
+/** Applies the rule <URI>. Every match has a scheme. */
 const parse = (input: string, report: Report): Components | null => matchWhole(uri, input, report) as Components | null
 
 function resolve(base: Components, reference: string, report: Report): Components | null {
@@ -51,14 +49,14 @@ function resolve(base: Components, reference: string, report: Report): Component
 const readUrlHost = (url: Components, report: Report): HostData | null =>
   hostDataIn(url) ?? (url.host === null ? null : readHostText(url.host, 0, report))
 
-/** How the RFC reads a link, for `compare`. */
+/** The RFC's link rules, for `compare`. */
 export const rfc3986LinkRules: LinkRules = {
   name: 'rfc3986',
   resolvesAgainst: 'written',
   parse,
   resolve,
   canonicalize: (url, _encoder, report) => {
-    // The encoder is not needed: a query that the grammar matches is ASCII (R14).
+    // The encoder is not needed, because a query that matches the grammar is ASCII (R14).
     const hostData = readUrlHost(url, report)
     return hostData === null && url.host !== null ? null : normalize(url, hostData)
   },

@@ -1,6 +1,6 @@
 /**
- * Normalization (RFC 3986, section 6.2): the steps of the ladder of comparison that need only the URI, which are syntax-based
- * (6.2.2) and scheme-based normalization (6.2.3). Two URIs with the same normal form are equivalent.
+ * Normalization (RFC 3986, section 6.2): the steps of the comparison ladder that need only the URI: syntax-based (6.2.2) and
+ * scheme-based normalization (6.2.3). Two URIs with the same normal form are equivalent.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2
  */
@@ -14,7 +14,7 @@ import { EMPTY_HOST } from './host.js'
 import { guardEmptySegment, removeDotSegments } from './resolve.js'
 import { DEFAULT_HOSTS, DEFAULT_PORTS } from './schemes.js'
 
-/** The record in its normal form, given what its host denotes; the same record when nothing changes. */
+/** Returns the record's normal form, given what its host denotes; the same record if nothing changes. */
 export function normalize(url: Components, hostData: HostData | null): Components {
   const scheme = asciiLowercase(url.scheme)
   const port = url.port === null ? null : normalizePort(url.port, scheme)
@@ -25,7 +25,7 @@ export function normalize(url: Components, hostData: HostData | null): Component
     scheme,
     username: normalizeText(url.username),
     password: normalizeText(url.password),
-    // An IPv6 address is written as in RFC 5952, which is younger (R13).
+    // An IPv6 address is written as in the later RFC 5952 (R13).
     host: host === null ? null : serializeHost(host),
     port,
     path: host === null ? guardEmptySegment(path) : path,
@@ -39,15 +39,15 @@ export function normalize(url: Components, hostData: HostData | null): Component
 
 const normalizeText = (text: string | null): string | null => (text === null ? null : normalizePercentEncoding(text))
 
-/** Sections 3.2.3 and 6.2.3: a port that is empty, or the scheme's default, is left out with its ":". */
+/** Sections 3.2.3 and 6.2.3: an empty port, or the scheme's default port, is left out together with its ":". */
 function normalizePort(port: string, scheme: string): string | null {
   const number = port.replace(/^0+(?=.)/, '')
   return number === '' || number === String(DEFAULT_PORTS.get(scheme)) ? null : number
 }
 
 /**
- * Sections 6.2.2.2 and 6.2.2.3, in this order, so that "%2E" is read as a dot. Then section 6.2.3: "In general, a URI that uses
- * the generic syntax for authority with an empty path should be normalized to a path of '/'."
+ * Sections 6.2.2.2 and 6.2.2.3, in this order, so that "%2E" counts as a dot. Then section 6.2.3: "In general, a URI that uses the
+ * generic syntax for authority with an empty path should be normalized to a path of '/'."
  */
 function normalizePath({ path, host }: Components): string {
   const normal = removeDotSegments(normalizePercentEncoding(path ?? ''))

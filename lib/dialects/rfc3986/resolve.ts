@@ -1,6 +1,6 @@
 /**
- * Relative resolution (RFC 3986, section 5.2): from a URI and a reference to the target URI. The parser is the strict one: it
- * does not ignore a scheme in the reference that is the same as the base's (R3).
+ * Relative resolution (RFC 3986, section 5.2): computes the target URI from a base URI and a reference. The parser is strict: it
+ * does not ignore a scheme in the reference that equals the base's scheme (R3).
  *
  * The base is used as written: its normalization "is optional" (section 5.2.1), and "a URI reference must be transformed
  * to its target URI before it can be normalized" (R4).
@@ -21,7 +21,7 @@ export function transformReference(base: Components, r: ReferenceParts): Compone
   return target(base.scheme, base, removeDotSegments(merged), r.query, r.fragment)
 }
 
-/** The target. `authority` is the base or the reference, from which the authority of the target is taken. */
+/** Makes the target. `authority` is the base or the reference, whichever provides the target's authority. */
 function target(
   scheme: string,
   authority: Components | ReferenceParts,
@@ -43,7 +43,7 @@ function mergePaths(base: Components, relative: string): string {
 }
 
 // Remove dot segments (RFC 3986, section 5.2.4), with a stack of segments, which is the second method of that section. The first
-// method has two string buffers and would copy the rest of the path for every segment.
+// method uses two string buffers and would copy the remaining path for every segment.
 //
 // See https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 
@@ -52,12 +52,12 @@ const DOT_SEGMENT = /(?:^|\/)\.\.?(?:\/|$)/
 /**
  * `remove_dot_segments`.
  *
- * QUIRK (R6): a path that does not begin with "/" may begin with one afterwards: "a/../b" becomes "/b". The steps have this result
- * (2C, and then 2E for what begins with "/").
+ * QUIRK (R6): a path that does not begin with "/" may begin with "/" afterwards: "a/../b" becomes "/b". This follows from the RFC's
+ * steps (2C, and then 2E for input that begins with "/").
  */
 export function removeDotSegments(path: string): string {
   if (!DOT_SEGMENT.test(path)) return path
-  // 2A. and 2D., which happen only at the beginning: from then on the input buffer begins with "/", or is empty.
+  // 2A. and 2D. apply only at the beginning; after that, the input buffer begins with "/" or is empty.
   let start = 0
   while (path.startsWith('./', start) || path.startsWith('../', start)) start = path.indexOf('/', start) + 1
   const input = path.slice(start)
@@ -72,24 +72,24 @@ export function removeDotSegments(path: string): string {
     if (segment !== '.' && segment !== '..') output.push(`/${segment}`)
     // 2C.
     if (segment === '..') output.pop()
-    // 2B. and 2C.: the "/" that replaces the last dot segment is moved to the output as well.
+    // 2B. and 2C.: the "/" that replaces the last dot segment is moved to the output, too.
     if (isLast && (segment === '.' || segment === '..')) output.push('/')
   })
   return output.join('')
 }
 
 /**
- * Guards a path without dot segments for a URI without authority.
+ * Guards the path of a URI without an authority after dot segments are removed.
  *
- * DEVIATION (R5): if the removal leaves a path that begins with "//", "/." is written before it. Section 3.3 says that such a path
- * "cannot begin with two slash characters", but section 5.2.4 makes such a path from "/.//a", and after the recomposition of
- * section 5.3 it would be read as an authority. With "/." it is still the same path; the URL Standard writes it, too (4.5, "URL
- * serializing").
+ * DEVIATION (R5): if removing dot segments leaves a path that begins with "//", "/." is written before it. Section 3.3 says that
+ * the path of such a URI "cannot begin with two slash characters", but section 5.2.4 turns "/.//a" into "//a", and after the
+ * recomposition of section 5.3 it would be parsed as an authority. With "/." it is still the same path; the URL Standard writes
+ * "/.", too (4.5, "URL serializing").
  */
 export const guardEmptySegment = (path: string): string => (path.startsWith('//') ? `/.${path}` : path)
 
-// Component recomposition (RFC 3986, section 5.3). An undefined component is left out with its delimiter; an empty one is written
-// with it.
+// Component recomposition (RFC 3986, section 5.3). An undefined component is left out with its delimiter; an empty component is
+// written with its delimiter.
 //
 // See https://www.rfc-editor.org/rfc/rfc3986#section-5.3
 
@@ -102,7 +102,7 @@ export function recompose(url: Components): string {
   return result
 }
 
-/** `authority = [ userinfo "@" ] host [ ":" port ]`. The userinfo is in two parts, before and after its first ":". */
+/** `authority = [ userinfo "@" ] host [ ":" port ]`. The userinfo is stored in two parts, split at its first ":". */
 function recomposeAuthority({ username, password, port }: Components, host: string): string {
   const userinfo = username === null ? '' : password === null ? `${username}@` : `${username}:${password}@`
   return `${userinfo}${host}${port === null ? '' : `:${port}`}`

@@ -1,6 +1,6 @@
 /**
- * What the documents of schemes define (RFC 3986, section 6.2.3, "Scheme-Based Normalization"): default ports, and the host
- * that an empty host stands for. The table has registered schemes with an authority and a default port (R11).
+ * What scheme specifications define (RFC 3986, section 6.2.3, "Scheme-Based Normalization"): default ports, and the host that an
+ * empty host means. The table lists registered schemes that have an authority and a default port (R11).
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3
  */
@@ -34,12 +34,12 @@ export const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
 /** "No authority, an empty host, and 'localhost' all mean the end-user's machine" (section 3.2.2). */
 export const DEFAULT_HOSTS: ReadonlyMap<string, string> = new Map([['file', 'localhost']])
 
-// The origin of a URI. RFC 3986 does not have the term; RFC 6454, section 4, defines it in the words of RFC 3986. The origin is
-// opaque if the URI is without an authority, or if the protocol of its scheme is not known here (R15).
+// The origin of a URI. RFC 3986 does not define the term; RFC 6454, section 4, defines it in the terms of RFC 3986. The origin is
+// opaque if the URI has no authority, or if its scheme is not in the table (R15).
 //
 // See https://www.rfc-editor.org/rfc/rfc6454#section-4
 
-/** The ASCII serialisation (section 6.2 there) of the origin of a normalized URI. */
+/** The ASCII serialisation (RFC 6454, section 6.2) of a normalized URI's origin. */
 export function originOf({ scheme, host, port }: Components): string {
   if (host === null || host === '' || !DEFAULT_PORTS.has(scheme)) return 'null'
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`

@@ -1,15 +1,15 @@
 /**
- * The state that the rules of the grammar share: the input, how far it has been read, and the components found so far.
+ * The state that the grammar's rules share: the input, how much of it has been consumed, and the components found so far.
  */
 
 import type { ComponentName, HostData, ReferenceParts, Report } from '../../ground/components.js'
 import { EOF, unitAt } from '../../ground/text/ascii.js'
 import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 
-/** A rule of the grammar. A rule reads its match and returns true, or reports why it does not match and returns false. */
+/** A rule of the grammar. A rule consumes its match and returns true, or reports why it does not match and returns false. */
 export type GrammarRule = (parsing: UriParsing) => boolean
 
-/** A component is undefined, which is `null`, until its delimiter has been read. The path is always defined. */
+/** A component is undefined (`null`) until its delimiter has been consumed. The path is always defined. */
 export class UriParsing {
   scheme: string | null = null
   username: string | null = null
@@ -35,21 +35,24 @@ export class UriParsing {
     return this.position < this.input.length ? unitAt(this.input, this.position) : EOF
   }
 
-  /** Reads a delimiter if it is next. */
+  /** Consumes a delimiter if it is next, and tells whether it was. */
   reads(delimiter: string): boolean {
     if (!this.input.startsWith(delimiter, this.position)) return false
     this.position += delimiter.length
     return true
   }
 
-  /** Reads up to an index, and returns what it has read. */
+  /** Consumes the input up to an index, and returns it. */
   readUpTo(end: number): string {
     const text = this.input.slice(this.position, end)
     this.position = end
     return text
   }
 
-  /** The next character is not allowed. A "%" without two digits has its own name; any other violation has the given one. */
+  /**
+   * Refuses the next character, as `not-pct-encoded` if it is a "%" without two hexadecimal digits after it, and otherwise by the
+   * given name.
+   */
   refuse(name: string, component: ComponentName): false {
     const { input, position } = this
     const length = (input.codePointAt(position) as number) > 0xffff ? 2 : 1
@@ -64,7 +67,7 @@ export class UriParsing {
   }
 }
 
-/** The components that a rule finds in the input; `null` if the rule does not match all of it. */
+/** Returns the components that a rule finds in the input; `null` if the rule does not match the whole input. */
 export function matchWhole(rule: GrammarRule, input: string, report: Report): ReferenceParts | null {
   const parsing = new UriParsing(input, report)
   if (!rule(parsing)) return null

@@ -1,6 +1,6 @@
 /**
- * The regular expression of RFC 3986, appendix B, which many programs have copied, with the usual cut of the authority (section
- * 3.2). It matches every string: nothing is refused, trimmed, decoded or written in lowercase.
+ * The regular expression of RFC 3986, appendix B, which many programs have copied, with the usual split of the authority (section
+ * 3.2). It matches every string: nothing is refused, trimmed, decoded or lowercased.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-B
  */
@@ -22,13 +22,13 @@ function readByExpression(text: string): ProgramParts {
   return { ...rest, ...credentialsOf(userinfo), ...hostAndPortOf(hostAndPort) }
 }
 
-/** What follows the last ":" is the port if it consists of digits or is empty. A ":" in brackets does not begin a port. */
+/** The text after the last ":" is the port if it is empty or consists of digits. A ":" in brackets does not begin a port. */
 function hostAndPortOf(text: string): { host: string; port: string | null } {
   const [host, port] = cutLast(text, ':')
   return host !== null && isDigits(port) ? { host, port } : { host: text, port: null }
 }
 
-/** The expression, with a host and a port as most copies of it cut them. An expression does not connect to anything. */
+/** The expression, with the host and the port that most copies of it extract. It has no client, so it never connects. */
 export const appendixB: Program = programOf<ProgramParts>({
   name: 'appendix-b',
   specification: 'https://www.rfc-editor.org/rfc/rfc3986#appendix-B',

@@ -1,5 +1,5 @@
 /**
- * curl, the URL parser of libcurl as a transfer uses it: an absent scheme is guessed, and any scheme is read.
+ * libcurl's URL parser as a transfer uses it: an absent scheme is guessed, and any scheme is accepted.
  *
  * @see https://curl.se/libcurl/c/libcurl-url.html
  */
@@ -17,7 +17,7 @@ import { portOf } from './protocols.js'
 import { followLocation } from './redirect.js'
 import { CURL_7_88, CURL_8_20, CURL_8_23, type CurlHost, type CurlVersion, ipv4Of, isBad } from './versions.js'
 
-/** A URL as libcurl holds it. The zone is not a part of the host. */
+/** A URL as libcurl stores it. The zone is separate from the host. */
 interface CurlUrl extends ProgramParts, CurlHost {
   readonly options: string | null
 }
@@ -75,7 +75,7 @@ function readFile(rest: string, refuse: Refuse, release: CurlVersion): CurlUrl |
   return { ...NO_AUTHORITY, scheme: 'file', path: path || '/', query, fragment }
 }
 
-/** 5. The login of a mail server may have options after a ";". */
+/** 5. A mail server's login may contain options after a ";". */
 function loginOf(userinfo: string, scheme: string | null) {
   const [first, password] = cut(userinfo, ':')
   if (!/^(?:imap|pop3|smtp)s?$/.test(scheme ?? '')) return { username: first, password, options: null }
@@ -99,7 +99,7 @@ function portOfDigits(digits: string | null, isGuessed: boolean): string | null 
   return Number(digits) <= 65535 ? String(Number(digits)) : undefined
 }
 
-/** 1. The scheme that the name of a host suggests. */
+/** 1. The scheme that a host name suggests. */
 function guessedScheme(host: string | null): string {
   const [, name = 'http'] = /^(ftp|dict|ldap|imap|smtp|pop3)\./i.exec(host ?? '') ?? []
   return asciiLowercase(name)
@@ -116,10 +116,10 @@ function printCurlUrl(url: CurlUrl): string {
   })
 }
 
-/** 2. A path alone after the scheme may be too short: "file:/" is refused, and "file:///" is not. */
+/** 2. The slashes are written, because a path alone after the scheme may be too short: "file:/" is refused, "file:///" is not. */
 const fileText = (parts: ProgramParts): string => recompose({ ...parts, host: parts.host ?? '' })
 
-/** The connection of a transfer. A "%" in the host is encoded again first, and a name that is not ASCII goes through IDNA. */
+/** The connection of a transfer. First, a "%" in the host is encoded again, and a non-ASCII name goes through IDNA. */
 function connect(
   { scheme, username, password, host, port }: CurlUrl,
   text: string,
@@ -130,7 +130,7 @@ function connect(
   const defaultPort = portOf(scheme, release.protocols)
   if (defaultPort === null) return refuse('unsupported-protocol')
   if (host === null) return null
-  // The library OpenLDAP reads the URL once more, and knows no user information.
+  // The library OpenLDAP parses the URL once more, and does not support user information.
   if (username !== null && /^ldaps?$/.test(scheme ?? '')) return refuse('login-for-ldap')
   const controls = MAY_HAVE_CONTROLS.test(scheme ?? '') ? /%00/ : /%[01][0-9A-Fa-f]/
   if (controls.test(`${username ?? ''}${password ?? ''}`)) return refuse('control-in-login')
@@ -138,7 +138,7 @@ function connect(
   const lookedUp = isAscii(name) ? name : lookedUpByLibidn2(name, release.idna)
   if (lookedUp === null) return refuse('bad-idn')
   if (lookedUp === '') return refuse('could-not-resolve')
-  // `Curl_resolv` resolves names below "localhost" itself. Other programs look such a name up.
+  // `Curl_resolv` resolves names below "localhost" itself. Other programs look them up.
   const target = /\.localhost$/i.test(lookedUp) ? THIS_MACHINE : (ipv4Of(lookedUp) ?? lookedUp)
   return connection(target, port ?? defaultPort, scheme)
 }
@@ -179,7 +179,7 @@ const rulesOf = (release: CurlVersion): ProgramRules<CurlUrl> => ({
   },
 })
 
-/** curl, as a transfer reads a URL. */
+/** curl; it parses and connects as a transfer does. */
 export const curl: Program = programIn<CurlUrl>('curl', [
   {
     version: '8.23',

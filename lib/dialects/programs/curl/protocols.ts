@@ -1,11 +1,11 @@
 /**
- * The protocols of curl in Debian that use the network. Which of them there are depends on the build, and `curl --version` lists them.
- * `file` opens no connection. The tool replaces `ipfs` and `ipns` by the URL of a gateway, and without one it refuses them.
+ * The protocols of Debian's curl that use the network. They depend on the build; `curl --version` lists them. `file` opens no
+ * connection. The tool replaces `ipfs` and `ipns` with a gateway's URL, and refuses them if no gateway is set up.
  *
  * @see https://curl.se/docs/manpage.html
  */
 
-/** The port of each protocol that a build may have. */
+/** The default port of each protocol that a build may support. */
 const PORTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     dict: '2628',
@@ -43,7 +43,7 @@ const PORTS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The port of a scheme that a build has as a protocol; `null` for any other. */
+/** The default port of a scheme; `null` if the build does not support it as a protocol. */
 export const portOf = (scheme: string | null, build: readonly string[]): string | null =>
   scheme !== null && build.includes(scheme) ? (PORTS.get(scheme) ?? null) : null
 

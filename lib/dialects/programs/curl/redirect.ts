@@ -1,10 +1,10 @@
 /**
  * The `Location` of a redirect in curl: `http_header_l` and `Curl_http_follow` of lib/http.c, and `set_url` of lib/urlapi.c. No
- * scheme is guessed here. Without a scheme, the value is joined with the URL of the request by RFC 3986, and curl prints the result
- * and reads it once more.
+ * scheme is guessed here. A value without a scheme is resolved against the request's URL by RFC 3986, and curl prints the result
+ * and parses it again.
  *
- * A header value cannot contain U+0000, CR or LF. If a value has them nevertheless, it ends at U+0000, and the others are encoded
- * like every control character.
+ * A real header cannot contain U+0000, CR or LF. Here, a value ends at U+0000, and CR and LF are encoded like every control
+ * character.
  *
  * @see https://curl.se/libcurl/c/CURLOPT_FOLLOWLOCATION.html
  */
@@ -19,13 +19,13 @@ import { cut, cutBefore } from '../splitting.js'
 import { isBlank, stripBothEnds } from '../stripping.js'
 import { prefixed } from '../texts.js'
 
-/** `CURLPROTO_REDIR`: a redirect leads to no other protocol. */
+/** `CURLPROTO_REDIR`: redirects to other protocols are not followed. */
 const FOLLOWED: readonly string[] = ['http', 'https', 'ftp', 'ftps']
 
 /** `Curl_is_absolute_url` without guessing: a ":" after a scheme is enough. */
 const ABSOLUTE = /^([A-Za-z][A-Za-z0-9+.-]{0,39}):/
 
-/** `print` writes the URL of the request. */
+/** Follows a redirect; `print` writes the request's URL. */
 export function followLocation<Parts extends ProgramParts>(
   location: string,
   { base, read }: Hop<Parts>,
@@ -40,13 +40,14 @@ export function followLocation<Parts extends ProgramParts>(
     return read(urlEncoded(makeAbsolute(base.parts.scheme ?? '', print(base.parts), encodedReference(url))))
   }
   if (!FOLLOWED.includes(asciiLowercase(scheme))) return refuse('not-followed')
-  // `parse_scheme`: after the ":" there is a slash at least.
+  // `parse_scheme`: at least one slash follows the ":".
   return url.startsWith('/', scheme.length + 1) ? read(urlEncoded(url)) : refuse('bad-slashes')
 }
 
 /**
- * `redirect_url`: a reference is encoded before it is joined, except for the host of one that begins with "//". QUIRK: its end is looked
- * for after the next "//", so that nothing is left out of `///host` and more than the host of `//host/a//b`.
+ * `redirect_url`: a reference is encoded before it is joined, except for its host if it begins with "//". QUIRK: the end of the
+ * host is searched after the next "//", so `///host` is encoded as a whole, and in `//host/a//b` more than the host stays
+ * unencoded.
  */
 function encodedReference(reference: string): string {
   if (!reference.startsWith('//')) return encodedTail(reference)

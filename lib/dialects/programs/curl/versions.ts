@@ -1,6 +1,6 @@
 /**
- * The differences between the versions of libcurl: what a scheme is, what a host is and when it is decoded, dot segments, and an
- * empty query.
+ * The differences between libcurl's versions: the syntax of schemes and hosts, when a host is decoded, dot segments, and empty
+ * queries.
  *
  * @see https://curl.se/libcurl/c/libcurl-url.html
  */
@@ -17,7 +17,7 @@ import { removeDotSegments } from '../resolving.js'
 import { isDots, orNull } from '../splitting.js'
 import { OF_7_88, OF_8_20, OF_8_23 } from './protocols.js'
 
-/** A host as libcurl holds it, without its zone. */
+/** A host as libcurl stores it, with its zone apart. */
 export interface CurlHost {
   readonly host: string | null
   readonly zone: string | null
@@ -29,18 +29,18 @@ interface Tail {
   readonly fragment: string | null
 }
 
-/** The differences of a version of libcurl. */
+/** What differs between the versions of libcurl. */
 export interface CurlVersion {
   readonly version: string
-  /** 1. The beginning of input that has a scheme. */
+  /** 1. Matches the beginning of input that has a scheme. */
   readonly scheme: RegExp
-  /** 7. to 9. The host, or the name of the reason why it is refused. */
+  /** 7. to 9. Returns the host, or the name of the reason why it is refused. */
   readonly host: (text: string) => CurlHost | string
   /** 10. */
   readonly isDotSegment: (segment: string) => boolean
   readonly tail: (tail: Tail) => Tail
   readonly idna: LibidnTables
-  /** The protocols of its build that use the network, as `curl --version` lists them. */
+  /** The build's protocols that use the network, as `curl --version` lists them. */
   readonly protocols: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export const CURL_8_23: CurlVersion = { ...CURL_8_20, version: '8.23', host: hos
 
 export const isBad = (text: string | null): boolean => text !== null && /[\x01-\x20\x7f]/.test(text)
 
-/** 7. to 9., up to 8.20: a host is first read as an IPv4 address, and then decoded. */
+/** 7. to 9., up to 8.20: a host is decoded only if it is not an IPv4 address. */
 function hostOf7(text: string): CurlHost | string {
   if (text.startsWith('[')) return addressOf7(text) ?? 'bad-ipv6'
   if (isBad(text)) return 'bad-host'
@@ -82,7 +82,7 @@ function hostOf7(text: string): CurlHost | string {
   return /[\0-\x20/:#?!@{}[\]\\$'"^`*<>=;,+&()]/.test(host) ? 'bad-host' : { host, zone: null }
 }
 
-/** 7. to 9., since 8.21: a host is decoded first. A dot after an IPv4 address is taken off. */
+/** 7. to 9., since 8.21: a host is decoded first. A dot after an IPv4 address is removed. */
 function hostOf8(text: string): CurlHost | string {
   if (isBad(text)) return text.startsWith('[') ? 'bad-ipv6' : 'bad-host'
   const host = percentDecoded(text)
@@ -123,7 +123,7 @@ function addressOf8(text: string): CurlHost | null {
 
 const LONGEST_ZONE = 15
 
-/** An address as the C library writes it: an IPv4 address at its end is written in decimal. */
+/** An IPv6 address as the C library writes it, with an IPv4 address at its end in decimal. */
 function shortestForm(pieces: readonly number[]): string {
   const [sixth = 0, seventh = 0, eighth = 0] = pieces.slice(5)
   const isIPv4 =
@@ -138,7 +138,7 @@ function isEncodedDots(segment: string): boolean {
 
 const decodedDots = (segment: string): string => segment.replace(/%2e/gi, '.')
 
-/** 10. A path in which the dot segments are written with dots. */
+/** 10. Decodes the dots of a path's dot segments. */
 const withDots = (path: string): string =>
   path.includes('%')
     ? path

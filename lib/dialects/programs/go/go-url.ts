@@ -1,5 +1,5 @@
 /**
- * Go's `url.URL`: the fields in which `net/url` and `net/http` hold a URL, and the strings that its methods return.
+ * Go's `url.URL`: the fields in which `net/url` and `net/http` store a URL, and the strings that its methods return.
  *
  * @see https://pkg.go.dev/net/url#URL
  */
@@ -11,15 +11,15 @@ import type { ProgramParts } from '../rules.js'
 import { cutLast, isDigits } from '../splitting.js'
 import { encoded } from '../texts.js'
 
-/** `url.URL`, with the fields from which `String` writes. */
+/** `url.URL`, with the fields that `String` uses. */
 export interface GoUrl extends ProgramParts {
   readonly opaque: string | null
   readonly userinfo: string | null
   /** The field Host: decoded, and with the port. */
   readonly hostField: string
-  /** The field Host of the request. `NewRequest` takes away the ":" of an empty port, and a redirect does not (P3). */
+  /** The field Host of the request. `NewRequest` removes the ":" of an empty port; a redirect does not (P3). */
   readonly requestHost: string
-  /** Whether the host as written contains U+FFFD. If not, a U+FFFD in the decoded host comes from bytes that are not UTF-8. */
+  /** Whether the host as written contains U+FFFD. If it does not, a U+FFFD in the decoded host comes from invalid UTF-8. */
   readonly isReplacementWritten: boolean
   readonly rawPath: string
   readonly rawFragment: string | null
@@ -51,7 +51,7 @@ export const ESCAPED: Readonly<Record<'username' | 'password' | 'host' | 'path' 
   fragment: INVALID_IN_FRAGMENT,
 }
 
-/** `URL.String`. A part is printed as written if Go accepts that as an encoding of the part. */
+/** `URL.String`. A part is printed as written if Go accepts this as a valid encoding of the part. */
 export function printGoUrl(url: GoUrl): string {
   const { scheme, opaque, query, hasQuery, rawFragment } = url
   const start = scheme === null ? '' : `${scheme}:`

@@ -1,5 +1,5 @@
 /**
- * Go, `net/url.Parse`, in its steps. `http.Client` dials `Hostname()` as IDNA converts it for look-up.
+ * Go's `net/url.Parse`, step by step. `http.Client` dials `Hostname()` as IDNA converts it for look-up.
  *
  * @see https://pkg.go.dev/net/url@go1.19.8
  */
@@ -17,19 +17,19 @@ import { EMPTY_GO_URL, ESCAPED, type GoUrl, hostAndPortOf, printGoUrl } from './
 import { type GoTables, lookedUpByGo, UNICODE_13, UNICODE_17 } from './looked-up.js'
 import { followLocation } from './redirect.js'
 
-/** The differences of a version of Go. */
+/** What differs between the versions of Go. */
 interface GoVersion {
   readonly version: string
-  /** 8. The places in which a "[" is refused. */
+  /** 8. Whether a host is refused because it contains a "[" in the wrong place. */
   readonly isStrayBracket: (host: string) => boolean
-  /** 8. Whether the decoded contents of the brackets are refused. */
+  /** 8. Whether the decoded text between the brackets is refused. */
   readonly isBadAddress: (address: string) => boolean
   /** 8. The port of a host without brackets, with the ":" before it. */
   readonly portOf: (host: string, scheme: string | null) => string
   readonly tables: GoTables
 }
 
-/** 8. The last ":" and what follows it; empty if there is no ":". */
+/** 8. The last ":" and the text after it; empty if there is no ":". */
 const lastPort = (host: string): string => /:[^:]*$/.exec(host)?.[0] ?? ''
 
 const GO_1_19: GoVersion = {
@@ -129,7 +129,7 @@ function hostField(text: string, scheme: string | null, refuse: Refuse, release:
   return isBad ? refuse('invalid-ip-literal', 'host') : field
 }
 
-/** 8. A host in brackets with a zone: the zone, and what precedes and follows it, are decoded separately. */
+/** 8. A host in brackets with a zone: the zone is decoded separately from the text before and after it. */
 function withZone(text: string, zone: number, close: number, refuse: Refuse): string | null {
   const pieces = [
     decodedHost(text.slice(0, zone), INVALID_ESCAPE, refuse),
@@ -140,10 +140,7 @@ function withZone(text: string, zone: number, close: number, refuse: Refuse): st
 }
 
 const INVALID_IN_HOST = /[^\x80-\u{10ffff}A-Za-z0-9\-._~!$&'()*+,;=:[\]<>"%]/u
-/**
- * In a host, a "%" and the bytes that are not ASCII may be escaped; in a zone, a space and characters that need no escape may
- * be escaped, too.
- */
+/** In a host, only a "%" and non-ASCII bytes may be escaped; in a zone, a space and characters that need no escape may be, too. */
 const INVALID_ESCAPE = /%(?!25|[89A-Fa-f])/
 const INVALID_ESCAPE_IN_ZONE = /%(?!2[0-245-9A-Ea-e]|3[0-9A-Ea-e]|[46][1-9A-Fa-f]|5[0-9ABDFabdf]|7[0-9AaEe])/
 
@@ -155,7 +152,7 @@ function decodedHost(text: string, invalidEscape: RegExp, refuse: Refuse): strin
 }
 
 /**
- * `http.Client`. The port is the number for its dialler: the dialler of `net` refuses a port above 65535.
+ * `http.Client`. The port is the number that it passes to its dialler, although the dialler of `net` refuses a port above 65535.
  */
 function connect(url: GoUrl, input: string, report: Report, { tables }: GoVersion): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)

@@ -1,11 +1,11 @@
 /**
- * The name that Go's `net/http` looks up: `idna.Lookup.ToASCII` of golang.org/x/net, with the tables of the
- * version of Go (P15). If that fails, the name is left unchanged.
+ * The name that Go's `net/http` looks up: `idna.Lookup.ToASCII` of golang.org/x/net, with the tables of Go's version (P15). If that
+ * fails, the name is left unchanged.
  *
- * QUIRK: it accepts Punycode of ASCII, which UTS #46 refuses: in a name that is not all ASCII, `xn--localhost-` is `localhost`.
- * QUIRK: for bytes that are not UTF-8, the name that is looked up contains U+FFFD. Go makes fewer of them than the Encoding
- * Standard from three bytes that encode a surrogate, and none from a sequence that is cut off at the end (P19). QUIRK: it counts
- * bytes when it looks for "--" in the third and fourth place of a label.
+ * QUIRK: Go accepts Punycode of ASCII, which UTS #46 refuses: in a non-ASCII name, `xn--localhost-` is `localhost`. QUIRK: in the
+ * name that is looked up, invalid UTF-8 becomes U+FFFD. For three bytes that encode a surrogate, Go emits fewer U+FFFD than the
+ * Encoding Standard, and for a sequence cut off at the end, it emits none (P19). QUIRK: Go counts bytes when it looks for "--" in
+ * the third and fourth place of a label.
  *
  * @see https://pkg.go.dev/golang.org/x/net/idna#Lookup
  */
@@ -17,21 +17,21 @@ import { isAscii } from '../../../ground/text/ascii.js'
 import { isNewerThan13, isNewerThan17, withDirectionsOf17 } from '../refused-characters.js'
 
 /**
- * A byte that is not UTF-8 is read as U+FFFD, and is valid. While the name is checked, U+FFFD is replaced by a letter that has
- * no mapping.
+ * An invalid byte is decoded as U+FFFD, which Go allows. While the name is checked, a letter without a mapping stands in for
+ * U+FFFD.
  */
 const REPLACEMENT = '\ufffd'
 const STAND_IN = '\ua840'
 
-/** The tables of a version: their different mappings, and the characters that are newer. */
+/** The tables of a version: how its mapping differs, and which characters are newer. */
 export interface GoTables {
   readonly mapped: (name: string) => string
   readonly isNewer: (name: string) => boolean
-  /** Whether a name with bytes that are not UTF-8 is left unchanged. */
+  /** Whether a name with invalid UTF-8 is left unchanged. */
   readonly keepsBytes: boolean
 }
 
-/** The tables of Go 1.19, in which some capital letters are mapped to two letters. */
+/** The tables of Go 1.19, which map "ẞ" to two letters. */
 export const UNICODE_13: GoTables = {
   mapped: (name) => name.replaceAll('ẞ', 'ss'),
   isNewer: isNewerThan13,
@@ -40,7 +40,7 @@ export const UNICODE_13: GoTables = {
 export const UNICODE_17: GoTables = { mapped: (name) => name, isNewer: isNewerThan17, keepsBytes: true }
 
 /**
- * The name that is looked up. `isReplacementWritten` says that each U+FFFD in it was written so, and does not come from invalid
+ * Returns the name to look up. `isReplacementWritten` tells whether each U+FFFD was in the input, and not decoded from invalid
  * bytes.
  */
 export function lookedUpByGo(host: string, isReplacementWritten: boolean, tables: GoTables): string {
@@ -52,7 +52,7 @@ export function lookedUpByGo(host: string, isReplacementWritten: boolean, tables
 
 const LOOKUP = { checkHyphens: false, checkBidi: false, checkJoiners: true, useStd3AsciiRules: true }
 
-/** The labels after mapping, decoded and valid; `null` if they are not. */
+/** The labels after mapping and decoding; `null` if one of them is invalid. */
 function labelsOf(name: string, { isNewer }: GoTables): readonly string[] | null {
   if (isNewer(name) || OF_STD3.test(name)) return null
   const first = toUnicode(name, LOOKUP)
@@ -60,7 +60,7 @@ function labelsOf(name: string, { isNewer }: GoTables): readonly string[] | null
   const { text, error } = first.error === 'ascii-punycode' ? toUnicode(first.text, LOOKUP) : first
   if (error !== null || isNewer(text)) return null
   const labels = text.split('.')
-  // These symbols count as written from left to right, although they are mapped to Hebrew letters.
+  // These symbols count as left-to-right, although they are mapped to Hebrew letters.
   const isBidi = isBidiDomain(
     name.search(ALEF_SYMBOLS) === -1 ? text : toUnicode(name.replace(ALEF_SYMBOLS, STAND_IN), LOOKUP).text,
   )
@@ -68,10 +68,10 @@ function labelsOf(name: string, { isNewer }: GoTables): readonly string[] | null
   return labels.every((label) => !HYPHENS.test(label) && isInOrder(label)) ? labels : null
 }
 
-/** Characters that the older tables allow only if the rules of STD3 are not used. */
+/** Characters that the older tables allow only if the STD3 rules are not used. */
 const OF_STD3 = /[≠≮≯]/
 
-/** Mathematical symbols that are mapped to letters of the Hebrew script. */
+/** Mathematical symbols that are mapped to Hebrew letters. */
 const ALEF_SYMBOLS = /[\u2135-\u2138]+/g
 
 /** A hyphen at either end of a label, or "--" after its first two bytes. */

@@ -1,7 +1,7 @@
 /**
- * How Go's `http.Client` reads the `Location` of a redirect: `c.do` calls `req.URL.Parse`, which is `Parse` of the text alone and
- * then `ResolveReference`. The parts of the reference are not read again, so they are what they are without a scheme: in
- * `//h:80:81` the host is `h:80`, although `http://h:80:81` is refused (P3).
+ * How Go's `http.Client` parses the `Location` of a redirect: `c.do` calls `req.URL.Parse`, which calls `Parse` for the reference
+ * alone and then `ResolveReference`. The parts of the reference are not parsed again with the base's scheme: in `//h:80:81` the
+ * host is `h:80`, although `http://h:80:81` is refused (P3).
  *
  * @see https://pkg.go.dev/net/url#URL.ResolveReference
  */
@@ -13,7 +13,7 @@ import { isDots } from '../splitting.js'
 import { isBlank, stripBothEnds } from '../stripping.js'
 import { escapedPath, type GoUrl, printGoUrl } from './go-url.js'
 
-/** `c.do`. A header with a control in it is refused, and an empty `Location` is not a redirect. */
+/** `c.do`. A header that contains a control character is refused, and an empty `Location` is not a redirect. */
 export function followLocation(location: string, { base, read }: Hop<GoUrl>, report: Report): Memory<GoUrl> | null {
   const value = stripBothEnds(location, isBlank)
   if (/[\0-\x08\x0a-\x1f\x7f]/.test(value)) return report.fatal('malformed-header', null, 0, location.length)
@@ -25,7 +25,7 @@ export function followLocation(location: string, { base, read }: Hop<GoUrl>, rep
   return { parts, text, input: text }
 }
 
-/** `ResolveReference`. A request does not come from an opaque URL, so there is no rule for such a base here. */
+/** `ResolveReference`. There is no rule for an opaque base, because no request is made for one. */
 function resolved(base: GoUrl, reference: GoUrl): GoUrl {
   const { scheme, hostField, userinfo } = reference
   const asAsked = { ...reference, requestHost: hostField, scheme: scheme ?? base.scheme }
@@ -42,7 +42,10 @@ function resolved(base: GoUrl, reference: GoUrl): GoUrl {
   }
 }
 
-/** A reference without a path and a query has the query of the base, but not a "?" alone, and its fragment if it has none. */
+/**
+ * A reference without a path and a query inherits the base's query, unless that is empty, and the base's fragment if it has no
+ * fragment.
+ */
 const endOf = (base: GoUrl, { fragment, rawFragment }: GoUrl): Partial<GoUrl> => ({
   query: base.query,
   hasQuery: base.query !== null,
@@ -58,7 +61,7 @@ function mergedPath(base: string, reference: string): string {
   return reference.startsWith('/') ? reference : base.slice(0, base.lastIndexOf('/') + 1) + reference
 }
 
-/** `resolvePath`, with the segments that are kept as a stack: ".." also takes away an empty segment at the beginning. */
+/** `resolvePath`, with a stack of segments: ".." also removes an empty segment at the beginning. */
 function resolvedPath(path: string): string {
   if (path === '') return ''
   const kept: string[] = []

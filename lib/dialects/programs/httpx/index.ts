@@ -1,5 +1,5 @@
 /**
- * httpx, `httpx.URL`. Its client connects to the host in the form in which it is sent, by IDNA 2008.
+ * httpx's `httpx.URL`. The client connects to the host as it is sent, converted by IDNA 2008.
  *
  * @see https://www.python-httpx.org/api/#url
  */
@@ -16,8 +16,8 @@ import { follow } from './redirect.js'
 import { type HttpxUrl, NOT_IN_FRAGMENT, NOT_IN_USERINFO, printHttpxUrl, readHttpxUrl, shownHost } from './url.js'
 
 /**
- * `httpx.get`. The port 0 means the default port of the scheme. The socket encodes the name only to check that this is
- * possible, and cuts the port to 16 bits. For ws and wss httpx sends the same request as for http and https.
+ * `httpx.get`. The port 0 means the scheme's default port. The socket encodes the name only to check that it can be encoded, and
+ * cuts the port to 16 bits. For ws and wss, httpx sends the same request as for http and https.
  */
 function connect({ scheme, port, written }: HttpxUrl, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
@@ -30,7 +30,7 @@ function connect({ scheme, port, written }: HttpxUrl, input: string, report: Rep
   return dialled === null ? refuse('port-out-of-range') : connection(host, dialled, scheme.replace('ws', 'http'))
 }
 
-/** The characters that are escaped again in decoded parts. */
+/** The characters to escape again in decoded parts. */
 const DECODED = {
   username: NOT_IN_USERINFO.and('%:'),
   password: NOT_IN_USERINFO.and('%'),

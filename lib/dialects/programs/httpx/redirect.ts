@@ -1,7 +1,7 @@
 /**
  * The redirects of httpx 0.28: `BaseClient._redirect_url`.
  *
- * The header's bytes are decoded as UTF-8. The parser of HTTP takes blanks from both ends of a header, and refuses other white space.
+ * The header is decoded as UTF-8. The HTTP parser strips blanks from both ends of a header, and refuses other white space.
  *
  * @see https://github.com/encode/httpx/blob/0.28.1/httpx/_client.py
  */
@@ -15,7 +15,7 @@ import { type HttpxUrl, printHttpxUrl, shownHost } from './url.js'
 
 type RedirectStep = (url: Memory<HttpxUrl>, hop: Hop<HttpxUrl>, refuse: RefuseFor) => Memory<HttpxUrl> | null
 
-/** What httpx makes of `URL(location)`, in this order. */
+/** What httpx does with `URL(location)`, in this order. */
 const STEPS: readonly RedirectStep[] = [withHost, joined, withFragment]
 
 export function follow(location: string, hop: Hop<HttpxUrl>, report: Report): Memory<HttpxUrl> | null {
@@ -44,7 +44,7 @@ function joined(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>, refuse: Re
   return text === null ? refuse('failed-to-join') : read(text)
 }
 
-/** Without a fragment of its own, the URL takes that of the request: `copy_with(fragment=…)`. */
+/** A URL without a fragment inherits the request's fragment: `copy_with(fragment=…)`. */
 function withFragment(url: Memory<HttpxUrl>, { base, read }: Hop<HttpxUrl>): Memory<HttpxUrl> | null {
   const fragment = base.parts.written.fragment ?? ''
   if (fragment === '' || (url.parts.written.fragment ?? '') !== '') return url

@@ -1,5 +1,5 @@
 /**
- * `httpx.URL`: the rules by which httpx reads and writes a URL.
+ * `httpx.URL`: how httpx parses and writes a URL.
  *
  * @see https://www.python-httpx.org/api/#url
  */
@@ -15,7 +15,7 @@ import { credentialsOf, cut, cutBefore, cutLast, isDots, orNull } from '../split
 import { pythonInteger } from '../stripping.js'
 import { bracketed, prefixed } from '../texts.js'
 
-/** A URL as httpx holds it: the strings that it writes, from which the parts are made. */
+/** A URL as httpx stores it: the strings that it writes, from which it derives the parts. */
 export interface HttpxUrl extends ProgramParts {
   readonly written: {
     readonly userinfo: string
@@ -33,7 +33,7 @@ const NOT_IN_PATH = NOT_IN_QUERY.and('?`{}')
 export const NOT_IN_USERINFO: CodePointSet = NOT_IN_PATH.and('/;=@[\\]^|')
 const NOT_IN_HOST = CONTROLS_AND_SPACE.and('#/:<>?@[]^')
 
-/** 2. The scheme may be empty, with a ":" after it. */
+/** 2. The scheme may be empty if a ":" follows. */
 const PARTS = /^(?:([A-Za-z][A-Za-z0-9+.-]*|):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/
 
 export function readHttpxUrl(text: string, report: Report): HttpxUrl | null {
@@ -80,14 +80,14 @@ export function readHttpxUrl(text: string, report: Report): HttpxUrl | null {
 
 const decodedOrNull = (text: string | null): string | null => (text === null ? null : percentDecodeToText(text))
 
-/** 3. The port is all after the host, with or without a ":". */
+/** 3. The port is everything after the host, with or without a ":". */
 function hostAndPortOf(text: string): [host: string, port: string] {
   const close = text.startsWith('[') ? text.lastIndexOf(']') : -1
   const [host, rest] = close === -1 ? cutBefore(text, /:/) : [text.slice(0, close + 1), text.slice(close + 1)]
   return [host, rest.replace(/^:/, '')]
 }
 
-/** 3. The default ports; a scheme in capitals is without one. */
+/** 3. The default ports. A scheme with capitals has no default port. */
 const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
   ['ftp', '21'],
   ['http', '80'],
@@ -109,7 +109,7 @@ function isAddress(text: string): boolean {
   return isIPv6(address) && (zone === null || (zone !== '' && !zone.includes('%')))
 }
 
-/** `URL.host`; `null` if reading it throws, in which case no request is made. */
+/** `URL.host`; `null` if the property throws, so that no request is made. */
 export const shownHost = (host: string): string | null => (host.startsWith('xn--') ? unicodeName(host) : host)
 
 /** 5. `normalize_path`: after a final dot segment, no "/" is left. */

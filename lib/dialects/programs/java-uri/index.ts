@@ -1,6 +1,6 @@
 /**
- * Java, `java.net.URI`: RFC 2396 with letters beyond ASCII. An authority that is not a server's is registry-based: accepted,
- * and without a host.
+ * Java's `java.net.URI`: RFC 2396 with non-ASCII characters. An authority that is not server-based is registry-based: it is
+ * accepted, but has no host.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html
  */
@@ -73,7 +73,7 @@ function serverOf(authority: string, refuse: Refuse): ProgramParts | null {
   return isRegistry ? NO_PARTS : refuse(server, 'host')
 }
 
-/** Whether there is a "%" without two digits, and everything before it is allowed in a registry's name. */
+/** Whether there is a "%" without two digits after it, and everything before it is allowed in a registry-based name. */
 function hasStrayPercentInRegistry(authority: string): boolean {
   const at = authority.search(/%(?![0-9A-Fa-f]{2})/)
   return at !== -1 && IN_REG_NAME.test(authority.slice(0, at))
@@ -94,7 +94,7 @@ function readServer(authority: string): ProgramParts | string {
   return { ...NO_PARTS, username: userinfo, host, port: port === null ? null : String(port) }
 }
 
-/** 6. and 7. The host, and what follows it. */
+/** 6. and 7. The host, and the text after it. */
 function splitHost(text: string): [host: string | null, rest: string] {
   if (text.startsWith('[')) {
     const [inside, rest] = cut(text.slice(1), ']')
@@ -115,13 +115,13 @@ function isHostname(host: string): boolean {
   return labels.every((label) => LABEL.test(label)) && (labels.length === 1 || /^[A-Za-z]/.test(labels.at(-1) ?? ''))
 }
 
-/** `HttpClient`, which refuses a URI without a host, and so every URI with a registry-based authority. */
+/** `HttpClient`, which refuses a URI without a host, including every URI with a registry-based authority. */
 function connect({ protocol, host, port }: JavaUri, text: string, report: Report): Connection | null {
   const refuse: Refuse = (reason, part) => report.fatal(reason, part, 0, text.length)
   if (protocol === null) return refuse('invalid-scheme', 'scheme')
   if (host === null) return refuse('unsupported-uri', null)
   if (Number(port) > 0xffff) return refuse('port-out-of-range', 'port')
-  // `SNIHostName` refuses some names. It is made after the name was looked up, and before the connection is opened.
+  // `SNIHostName` refuses some names. It is created after the look-up, before the connection is opened.
   if (protocol === 'https' && !host.startsWith('[') && !/^(?:[^.]{1,63}(?:\.|$))+(?<!\.)$/.test(host))
     return refuse('invalid-sni', 'host')
   const address = inetAddress(host)

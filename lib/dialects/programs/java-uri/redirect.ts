@@ -1,7 +1,7 @@
 /**
- * How `HttpClient` reads the `Location` of a redirect with `Redirect.ALWAYS`: `RedirectFilter.getRedirectedURI`, which is `URI.create`
- * and then `URI.resolve`. The new request is not checked as the first one is: every scheme is followed, and the client speaks https
- * for `https` in any case of letters, and http for all others.
+ * How `HttpClient` parses the `Location` of a redirect with `Redirect.ALWAYS`: `RedirectFilter.getRedirectedURI`, which calls
+ * `URI.create` and then `URI.resolve`. Unlike the first request, the new request is not checked: every scheme is followed, and the
+ * client speaks https for `https` in any letter case, and http for every other scheme.
  *
  * @see https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URI.html#resolve(java.net.URI)
  */
@@ -12,7 +12,7 @@ import type { Hop, Memory, ProgramParts } from '../rules.js'
 import { isDots } from '../splitting.js'
 import { prefixed } from '../texts.js'
 
-/** A URI as Java holds it, with its authority as a string, and the protocol that the client speaks for it. */
+/** A URI as Java stores it, with its authority as a string, and the protocol that the client speaks for it. */
 export interface JavaUri extends ProgramParts {
   readonly opaque: string | null
   readonly authority: string | null
@@ -42,13 +42,13 @@ function resolved(base: JavaUri, reference: JavaUri): JavaUri {
   return { ...kept, path: path?.startsWith('/') ? path : resolvedPath(base.path ?? '', path ?? '') }
 }
 
-/** `resolvePath`. Only a path that is relative is normalized. */
+/** `resolvePath`. Only a relative path is normalized. */
 function resolvedPath(base: string, path: string): string {
   const directory = base.slice(0, base.lastIndexOf('/') + 1)
   return normalizedPath(path === '' ? directory : `${directory || '/'}${path}`)
 }
 
-/** `normalize`: the path without dot segments and without empty ones. A leading ".." is kept. */
+/** `normalize`: removes dot segments and empty segments. A leading ".." is kept. */
 function normalizedPath(path: string): string {
   const kept: string[] = []
   const segments = path.split('/').filter((segment) => segment !== '')

@@ -1,5 +1,5 @@
 /**
- * Java, `new java.net.URL(text)`, without a context, with the protocols that the JDK has handlers for.
+ * Java's `new java.net.URL(text)`, without a context, for the protocols that the JDK has handlers for.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html
  */
@@ -23,18 +23,15 @@ import {
   protocolOf,
 } from './url-stream-handler.js'
 
-/** The differences of a version of Java. */
+/** What differs between the versions of Java. */
 interface JavaVersion {
   readonly version: string
-  /**
-   * 7. The characters that the constructor refuses in an authority, user information and a host, for the protocols that it can
-   * open.
-   */
+  /** 7. Whether the constructor refuses the characters of an authority, for the protocols that it can open. */
   readonly isIllegal: IllegalIn
   readonly clients: Clients
 }
 
-/** Since 20 the constructor makes the checks of `openConnection`, and its lists are longer. */
+/** Since Java 20, the constructor makes the checks of `openConnection`, and refuses more characters. */
 const isIllegal: IllegalIn = (authority, userinfo, host) =>
   /@.*@/s.test(authority)
     ? /[\0-\x1f\x7f\\]/.test(authority)
@@ -44,7 +41,7 @@ const JAVA_25: JavaVersion = { version: '25', isIllegal, clients: CLIENTS }
 const JAVA_24: JavaVersion = { version: '24', isIllegal, clients: CLIENTS_WITH_FILES }
 const JAVA_17: JavaVersion = { version: '17', isIllegal: () => false, clients: CLIENTS_WITH_FILES }
 
-/** 1. QUIRK: The handler of jar looks for its protocol at the beginning of the input, before blanks are stripped. */
+/** 1. QUIRK: The handler of jar looks for its protocol name at the beginning of the input, before blanks are stripped. */
 const strip = (input: string, report: Report): string =>
   stripEnd(stripStart(input, /^[\0-\x20]+(?![\0-\x20]|jar:)/i, report), (character) => character <= ' ')
 
@@ -93,7 +90,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   [
     'mailto',
     (url, rest, refuse) => {
-      // As in `setURL`, the fragment is taken off first, and then the query begins at the last "?".
+      // As in `setURL`, the fragment is cut off first, and then the query begins at the last "?".
       const [path, query] = cutLast(rest, '?')
       const parts = path === null ? { path: query } : { path, query }
       return rest.trim() === '' ? refuse('no-recipient') : { ...url, ...parts, fragment: null }
@@ -119,13 +116,13 @@ const rulesOf = (java: JavaVersion): ProgramRules<JavaUrl> => ({
   read: (text, report) => readJavaUrl(text, report, java),
   print: printJavaUrl,
   connect: (url, input, report) => {
-    // DEVIATION: A jar is fetched from the URL before the first "!/". In the recording it was not, because `openConnection` was
-    // called with a proxy, which the handler of jar does not take.
+    // DEVIATION: A jar is fetched from the URL before the first "!/". It was not fetched in the recording, because `openConnection`
+    // was called with a proxy, which the handler of jar does not accept.
     const text = strip(url.scheme === 'jar' ? cut(url.path ?? '', '!/')[0] : input, silent)
     const asked = url.scheme === 'jar' ? readJavaUrl(text, silent, java) : url
     return asked && connectionOf(asked, text, input, report, java.clients)
   },
-  // As in `toExternalForm`: an empty authority is not written, and so the path may begin with anything.
+  // As in `toExternalForm`, an empty authority is not written, so the path may begin with anything.
   assemble: (parts) => recompose(authorityText(parts) === '' ? { ...parts, host: null } : parts),
   words: {
     'no-protocol': 'no protocol',

@@ -1,7 +1,7 @@
 /**
- * The connection of Java 17's `openConnection`. It checks host and user information once more, and reads addresses in its own way.
- * With an empty host, it first connects to this machine and then throws. With a proxy selector, which is the default, some of these
- * URLs throw earlier.
+ * The connection of Java's `openConnection`. It checks the host and the user information once more, and parses addresses in its own
+ * way. With an empty host, it first connects to the local machine and then throws. With a proxy selector, which is the default,
+ * some of these URLs throw earlier.
  *
  * @see https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URL.html#openConnection()
  */
@@ -13,8 +13,8 @@ import { inetAddress } from '../java.js'
 import type { Connection, ProgramParts } from '../rules.js'
 
 /**
- * The host and the port to which `openConnection` connects for a URL. `text` is the input without the characters that Java
- * strips from it.
+ * Returns the host and the port to which `openConnection` connects for a URL. `text` is the input without the characters that Java
+ * strips.
  */
 export function connectionOf(
   url: ProgramParts,

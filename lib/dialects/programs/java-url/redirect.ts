@@ -1,7 +1,7 @@
 /**
- * How `openConnection` reads the `Location` of a redirect: `HttpURLConnection.followRedirect`. `new URL(location)` is tried first,
- * and a URL whose protocol is not the base's is not followed. If there is no protocol, `new URL(base, location)` is read. That
- * constructor is also reached with locations for which it throws as the first one did.
+ * How `openConnection` parses the `Location` of a redirect: `HttpURLConnection.followRedirect`. It tries `new URL(location)` first,
+ * and does not follow a URL whose protocol differs from the base's. If there is no protocol, it calls `new URL(base, location)`. It
+ * also calls that constructor for other locations that the first constructor refuses, but then it throws again.
  *
  * @see https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URL.html
  */
@@ -55,7 +55,7 @@ function readRelative(base: JavaUrl, spec: string, isIllegal: IllegalIn, refuse:
   const [ownAuthority, path] = cutBefore(hierarchy.slice(2), /\//)
   const server = authorityOf(scheme ?? '', ownAuthority, isIllegal, refuse)
   if (server === null) return null
-  // QUIRK: if an authority contains two "@", the host is empty, and the port is the base's.
+  // QUIRK: if an authority contains two "@", the host is empty, and the base's port is kept.
   const ownPort = /@.*@/s.test(ownAuthority) ? port : server.port
   const isInherited = ownAuthority === '' && path === ''
   return { ...known, ...server, port: ownPort, authority: ownAuthority, path: isInherited ? base.path : path }
@@ -68,7 +68,7 @@ function relativePath(base: string, path: string, hasQuery: boolean): string {
   return path === '' ? directory : withoutDots(directory + path)
 }
 
-/** The path without dot segments. A leading ".." is kept. */
+/** Removes dot segments, except a leading "..". */
 function withoutDots(path: string): string {
   const kept: string[] = []
   const segments = path.split('/')

@@ -1,6 +1,6 @@
 /**
- * A `java.net.URL`, and the rules that do not depend on a context: the protocol, the authority as `URLStreamHandler.parseURL` reads
- * it, and the output.
+ * A `java.net.URL`, and the rules that do not depend on a context: the protocol, the authority as `URLStreamHandler.parseURL`
+ * parses it, and the output.
  *
  * @see https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URLStreamHandler.html
  */
@@ -13,7 +13,7 @@ import { cut } from '../splitting.js'
 import { digitValue } from '../stripping.js'
 import { prefixed } from '../texts.js'
 
-/** A URL as Java holds it, in which the authority is a separate part. */
+/** A URL as Java stores it, with the authority as a separate part. */
 export interface JavaUrl extends ProgramParts {
   readonly authority: string | null
 }
@@ -29,7 +29,7 @@ export function protocolOf(spec: string): string | null {
   return given !== null && /^\p{L}[\p{L}\p{Nd}+.-]*$/u.test(given) ? given : null
 }
 
-/** 7. The characters that the constructor refuses in an authority, user information and a host, for the protocols that it can open. */
+/** 7. Whether the constructor refuses the characters of an authority, its user information or its host. */
 export type IllegalIn = (authority: string, userinfo: string | null, host: string) => boolean
 
 /** 7. The protocols that the constructor can open. */
@@ -69,7 +69,7 @@ function hostAndPortOf(text: string): [host: string | null, port: string | null]
   return isAddress ? [text.slice(0, close + 1), rest === '' ? null : rest.slice(1)] : [null, null]
 }
 
-/** 6. `Integer.parseInt`, of digits of any script; `undefined` if it throws, or if the number is below -1. */
+/** 6. `Integer.parseInt` of digits of any script; `undefined` if it throws, or if the number is below -1. */
 function portByParseInt(text: string | null): string | null | undefined {
   if (text === null || text === '') return null
   const [, sign = '', digits] = /^([+-]?)(\p{Nd}+)$/u.exec(text) ?? []

@@ -1,5 +1,6 @@
 /**
- * Node, the legacy `url.parse`. It accepts nearly every string as a URL, and moves characters that cannot be in a host to the path.
+ * Node's legacy `url.parse`. It accepts nearly every string as a URL, and moves characters that are not allowed in a host to the
+ * path.
  *
  * @see https://nodejs.org/docs/latest-v20.x/api/url.html#legacy-url-api
  */
@@ -14,10 +15,10 @@ import { stripEnd, stripStart } from '../stripping.js'
 import { bracketed, prefixed } from '../texts.js'
 import { NODE_20, NODE_22, NODE_24, NODE_24_19, NODE_25, NODE_26, type NodeVersion } from './versions.js'
 
-/** `Url`. Its `auth` is username and password in one string. */
+/** `Url`. Its `auth` is the username and password in one string. */
 interface LegacyUrl extends ProgramParts {
   readonly hasSlashes: boolean
-  /** Whether there are empty brackets, which are in `host` and not in `hostname`. */
+  /** Whether there are empty brackets, which only `host` contains, not `hostname`. */
   readonly isEmptyAddress: boolean
 }
 
@@ -72,7 +73,7 @@ function readLegacyUrl(text: string, report: Report, node: NodeVersion): LegacyU
 
 const NO_HOST = { username: null, host: null, port: null, isEmptyAddress: false }
 
-/** Whether the input is "/" or "//" and more, without white space. */
+/** Whether the input is a path that begins with one or two slashes and contains no white space. */
 const isSimple = (text: string): boolean => /^\/\/?(?!\/)[^\s?]*(?:\?[^\s]*)?$/.test(text)
 
 interface Hosted {
@@ -80,7 +81,7 @@ interface Hosted {
   readonly host: string
   readonly port: string | null
   readonly isEmptyAddress: boolean
-  /** What follows the host, including the characters that were moved from the host to the path. */
+  /** The text after the host, including the characters that were moved from the host to the path. */
   readonly rest: string
 }
 
@@ -126,11 +127,11 @@ function decodedAuth(text: string): string | undefined {
 const addressOf = (text: string): string | null =>
   /[\0\t\n\r #%/<>?@\\^|]/.test(text) ? null : text.slice(1, -1).toLowerCase()
 
-/** The platform's ToASCII. It changes nothing in most names. */
+/** The platform's ToASCII. ASCII names without "xn--" do not change. */
 const asciiOf = (name: string, node: NodeVersion): string | null =>
   isAscii(name) && !name.includes('xn--') ? name : node.toAscii(name)
 
-/** The name in ASCII. In Node 20 it ends before U+0000. */
+/** The name in ASCII. In Node 20, it ends before U+0000. */
 function hostnameOf(given: string, node: NodeVersion): string | null {
   const whole = asciiOf(given, node)
   if (whole === null) return null
@@ -151,7 +152,7 @@ function printLegacyUrl({ scheme, username, host, port, path, query, fragment, h
   const start = scheme === null ? '' : `${scheme}:`
   const auth =
     username === null || username === '' ? '' : `${encodeURIComponent(username.toWellFormed()).replaceAll('%3A', ':')}@`
-  // `host` includes the port, and may be nothing but the port.
+  // `host` includes the port, and may consist of the port alone.
   const hostAndPort = `${bracketed(host) ?? ''}${prefixed(':', port)}`
   const authority = hostAndPort === '' ? '' : `${auth}${hostAndPort}`
   const slashes = hasSlashes || (authority !== '' && (scheme === null || SLASHED.has(`${scheme}:`))) ? '//' : ''
@@ -160,8 +161,8 @@ function printLegacyUrl({ scheme, username, host, port, path, query, fragment, h
 }
 
 /**
- * `http.request(url.parse(text))`: without a host, it connects to this machine. QUIRK: the resolver gets the ToASCII of the name.
- * That changes a name in brackets, which `url.parse` leaves alone.
+ * `http.request(url.parse(text))`: without a host, it connects to the local machine. QUIRK: the name is passed to the resolver
+ * through ToASCII, which changes a name in brackets that `url.parse` leaves alone.
  */
 function connect(
   { scheme, host, port, path, query, isEmptyAddress }: LegacyUrl,
@@ -174,7 +175,7 @@ function connect(
   if (/[^\x21-\xff]/.test(`${path ?? ''}${query ?? ''}`)) return refuse('unescaped-characters', 'path')
   if (/[^\t\x20-\x7e\x80-\xff]/.test(host ?? '')) return refuse('invalid-character', 'host')
   if (Number(port) > 0xffff) return refuse('bad-port', 'port')
-  // `hostname`, or else `host` with the brackets and the port in it, or else this machine.
+  // `hostname`, or else `host` with its brackets and port, or else the local machine.
   const authority = `${isEmptyAddress ? '[]' : ''}${prefixed(':', port)}`
   const name = asciiOf(host || authority || 'localhost', node)
   return name === null ? refuse('not-found', 'host') : connection(name, port, scheme ?? 'http')

@@ -1,6 +1,6 @@
 /**
- * The differences between the versions of Node's `url.parse`: U+0000 in a host, a ":" that is left after the port, and the ToASCII
- * of the platform.
+ * The differences between the versions of Node's `url.parse`: U+0000 in a host, a second ":" after the host, and the platform's
+ * ToASCII.
  *
  * @see https://nodejs.org/docs/latest/api/deprecations.html#DEP0170
  */
@@ -21,14 +21,14 @@ import { isAscii } from '../../../ground/text/ascii.js'
 import { isNewerThan15, isNewerThan17, withDirectionsOf17 } from '../refused-characters.js'
 import { beforeNul } from '../stripping.js'
 
-/** The differences of a version of Node. */
+/** What differs between the versions of Node. */
 export interface NodeVersion {
   readonly version: string
-  /** 7. Whether a ":" after the host without a port after it is refused. If not, it begins the path. */
+  /** 7. Whether a ":" that does not begin the port is refused. If it is not, it begins the path. */
   readonly refusesColons: boolean
-  /** 8. The name up to U+0000; `null` if a name that contains one is refused. */
+  /** 8. Returns the name up to U+0000; `null` if a name that contains U+0000 is refused. */
   readonly beforeNul: (name: string) => string | null
-  /** 8. ToASCII of a name that is not ASCII, or has "xn--" in it. */
+  /** 8. ToASCII of a name that is not ASCII or contains "xn--". */
   readonly toAscii: (name: string) => string | null
 }
 
@@ -37,7 +37,7 @@ const withoutNul = (name: string): string | null => (name.includes('\0') ? null 
 export const NODE_20: NodeVersion = {
   version: '20',
   refusesColons: false,
-  // A function in C makes the result, so that it ends before U+0000.
+  // The result is a C string, so it ends before U+0000.
   beforeNul,
   toAscii: asciiByAda2,
 }
@@ -47,14 +47,14 @@ export const NODE_24: NodeVersion = { ...NODE_22, version: '24', toAscii: asciiB
 export const NODE_25: NodeVersion = { ...NODE_24_19, version: '25', refusesColons: true }
 export const NODE_26: NodeVersion = { ...NODE_24, version: '26', refusesColons: true }
 
-/** ToASCII of Ada 4. As in the URL Standard, a name in ASCII is not checked. */
+/** ToASCII of Ada 4. As in the URL Standard, an ASCII name is not checked. */
 function asciiByAda4(text: string): string | null {
   return isAscii(text) ? text : asciiOf(text, (label) => isBidiDomain(label) && !satisfiesBidiRule(label))
 }
 
 /**
- * ToASCII of Ada 2, which has tables of Unicode 15. QUIRK: a label may be the Punycode of a label in ASCII, and is kept:
- * "xn--a-". The other labels are checked as if it were any other label in ASCII.
+ * ToASCII of Ada 2, which uses the tables of Unicode 15. QUIRK: a label that is the Punycode of an ASCII label, such as "xn--a-",
+ * is kept. While the other labels are checked, "a" stands in for it.
  */
 function asciiByAda2(text: string): string | null {
   if (ALLOWED_LATER.test(text) || isNewerThan15(text)) return null
@@ -71,16 +71,16 @@ function asciiByAda2(text: string): string | null {
 const DOT = /[.。．｡]/
 const ASCII_IN_PUNYCODE = /^xn--[\0-\x7f]+-$/
 
-/** ToASCII of Ada 3, in which labels with "xn--" are checked. */
+/** ToASCII of Ada 3, which checks labels that begin with "xn--". */
 function asciiByAda3(text: string): string | null {
   return DOUBLE_PREFIX.test(text) ? null : asciiOf(text.toLowerCase(), isAgainstOldBidiRule)
 }
 
-/** QUIRK: a label that begins so is refused, although its Punycode may stand for a label that begins with another character. */
+/** QUIRK: a label with this beginning is refused, although it may decode to a label that does not begin with "xn--". */
 const DOUBLE_PREFIX = /(?:^|[.。．｡])xn--xn--/i
 
 /**
- * Ada has tables of Unicode 17. QUIRK: it looks at each label alone where the Bidi Rule is about all labels of a domain.
+ * Ada uses the tables of Unicode 17. QUIRK: it checks each label alone, although the Bidi Rule considers all labels of a domain.
  */
 function asciiOf(text: string, isRefused: (label: string) => boolean): string | null {
   const { text: name, error } = toAscii(text, IDNA)
@@ -98,13 +98,13 @@ const IDNA = {
   verifyDnsLength: false,
 }
 
-/** Invisible characters that only later editions of the IDNA table remove from a name. */
+/** Invisible characters that only later versions of the IDNA table remove from a name. */
 const ALLOWED_LATER = /[\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u3164\uffa0]/
 
 /**
- * QUIRK: the platform applies a Bidi Rule of its own. It checks each label with a right-to-left character, without regard to the
- * others. A label that begins with a letter from left to right may end with such a character. A label that begins with anything
- * else is checked as one from right to left.
+ * QUIRK: the platform applies its own variant of the Bidi Rule. It checks only labels that contain a right-to-left character, each
+ * on its own. A label that begins with a left-to-right letter may end with a right-to-left character. Any other label is checked as
+ * a right-to-left label.
  */
 function isAgainstOldBidiRule(label: string): boolean {
   const { present, last } = survey(label)

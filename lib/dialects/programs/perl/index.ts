@@ -1,5 +1,5 @@
 /**
- * Perl, the module URI. It refuses nothing: characters that cannot be in a URI are percent-encoded.
+ * Perl's module URI. It refuses nothing: characters that are not allowed in a URI are percent-encoded.
  *
  * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI.pm
  */
@@ -23,12 +23,12 @@ import {
   unwrapped,
 } from './server.js'
 
-/** The differences of a version of URI. */
+/** What differs between the versions of URI. */
 interface PerlVersion extends LwpVersion {
   readonly version: string
   /** 2. The schemes whose class has a method `host`. */
   readonly servers: ReadonlySet<string>
-  /** 3. The handling of the letters of a name. */
+  /** 3. How the letters of a name are handled. */
   readonly characters: PerlCharacters
 }
 
@@ -70,7 +70,7 @@ function readPerlUri(text: string, release: PerlVersion): PerlUri {
   return { ...partsOf(uri, scheme, release), scheme, password: null, uri }
 }
 
-/** 5. The results of the methods of the class. */
+/** 5. The results of the class's methods. */
 function partsOf(uri: string, scheme: string | null, release: PerlVersion): Omit<ProgramParts, 'scheme' | 'password'> {
   const [hierarchy, fragment] = cut(uri, '#')
   if (scheme !== null && OPAQUE.has(scheme)) {
@@ -82,7 +82,7 @@ function partsOf(uri: string, scheme: string | null, release: PerlVersion): Omit
     return { ...serverOf(cutBefore(uri.slice(scheme.length + 1), /[;?]/)[0], release.port), path: '', query, fragment }
   const [, authority, path = ''] = /^(?:[^:/?#]+:)?(?:\/\/([^/?#]*))?([^?#]*)/.exec(body) ?? []
   const server = authority === undefined || scheme === null ? NO_HOST : authorityOf(authority, scheme, release)
-  // In the class of ftp, and in those made from it, `path` is `path_query`.
+  // In the ftp class and its subclasses, `path` is `path_query`.
   const isOfFtp = isFtp(scheme) && release.servers.has(scheme ?? '')
   return { ...server, path: isOfFtp ? path + prefixed('?', query) : path, query, fragment }
 }
@@ -92,12 +92,12 @@ function authorityOf(authority: string, scheme: string, { servers, port }: PerlV
   return servers.has(scheme) ? serverOf(authority, port) : NO_HOST
 }
 
-/** The schemes whose class is without an authority. Their path is all that is before the fragment. */
+/** The schemes whose class has no authority. Their path is everything before the fragment. */
 const OPAQUE = new Set(['data', 'mailto', 'urn'])
 
 const NO_HOST = { username: null, host: null, port: null }
 
-/** In URLs of ftp, the path of the module includes the query, which is cut off here. */
+/** For ftp URLs, the module's path includes the query, which is cut off here. */
 const pathAlone = ({ scheme, path }: ProgramParts): string | null =>
   isFtp(scheme) && path !== null ? cut(path, '?')[0] : path
 

@@ -1,7 +1,7 @@
 /**
- * The connection of Perl's `LWP::UserAgent` 6.68, with the sockets that it opens: `IO::Socket::IP`, and `IO::Socket::INET` for gopher.
- * The host of a URI is decoded and read as a URI again. A socket cuts a port off the end of the address that it is given, so whatever
- * looks like a port in a decoded host becomes the port. A number in parentheses is the port if the system does not know the service
+ * The connection of Perl's `LWP::UserAgent` 6.68, with the sockets that it opens: `IO::Socket::IP`, and `IO::Socket::INET` for
+ * gopher. The host of a URI is decoded and parsed as a URI again. A socket cuts a port off the end of its address, so anything in a
+ * decoded host that looks like a port becomes the port. A number in parentheses is the port if the system does not know the service
  * before it: `x(81)` is 81, and `ftp(81)` is 21.
  *
  * @see https://metacpan.org/pod/LWP::UserAgent
@@ -20,20 +20,20 @@ import { beforeNul, stripEnd } from '../stripping.js'
 import { prefixed } from '../texts.js'
 import { BYTES, escapedUri, type Server, serverOf } from './server.js'
 
-/** The differences of a version. */
+/** What differs between the versions. */
 export interface LwpVersion {
-  /** The expression for what `host` removes from the end of an authority. */
+  /** Matches what `host` removes from the end of an authority. */
   readonly port: RegExp
-  /** An expression for a name and a service, without white space. */
+  /** Matches a name and a service, both without white space. */
   readonly nameAndService: RegExp
 }
 
-/** The host and the port to which LWP connects for a URI. */
+/** Returns the host and the port to which LWP connects for a URI. */
 export function connectionOf(url: ProgramParts, release: LwpVersion, input: string, report: Report): Connection | null {
   const refuse = (reason: string): null => report.fatal(reason, 'host', 0, input.length)
   const peer = PROTOCOLS.get(url.scheme ?? '')?.(url, release) ?? 'not-supported'
   if (typeof peer === 'string') return refuse(peer)
-  // An empty name means this machine. A name that begins with U+0000 is empty for C only, and is refused.
+  // An empty name means the local machine. A name that begins with U+0000 is empty only as a C string, and is refused.
   const text = beforeNul(peer.name)
   if (peer.port === null || isNotAnAddress(text) || (text === '' && peer.name !== '')) return refuse('bad-host')
   const protocol = url.scheme === 'news' ? 'nntp' : url.scheme
@@ -41,8 +41,8 @@ export function connectionOf(url: ProgramParts, release: LwpVersion, input: stri
 }
 
 /**
- * The address of a host with a zone: a number, or for link-local addresses the name of an interface. Which interfaces there are
- * depends on the machine. Any other host with a zone is a name for the resolver.
+ * The IPv6 address of a host with a zone; `null` for a host that the resolver takes for a name. A zone is a number or, for
+ * link-local addresses, an interface name. Interface names depend on the machine, so any name is accepted.
  */
 function zonedAddress(text: string): string | null {
   const [address, zone] = cut(text, '%')
@@ -50,7 +50,7 @@ function zonedAddress(text: string): string | null {
   return /^[0-9]+$/.test(zone) || /^(?:fe[89ab]|ff.2:)/i.test(address) ? address : null
 }
 
-/** The name and the port to which a protocol connects, or the reason why it does not. */
+/** Returns the name and the port to which a protocol connects, or the reason why it does not connect. */
 type Protocol = (url: ProgramParts, release: LwpVersion) => Peer | string
 
 /** LWP::Protocol::http and Net::HTTP::Methods. */
@@ -67,10 +67,10 @@ const web =
 const ftp: Protocol = ({ host, port }, { nameAndService }) =>
   host === null ? 'no-host' : peerOfIp(host, isTrue(port) ? port : '21', nameAndService)
 
-/** LWP::Protocol::nntp and Net::NNTP, which do not look at the port. Without a host, the server is that of the machine's settings. */
+/** LWP::Protocol::nntp and Net::NNTP, which ignore the port. Without a host, the machine's settings determine the server. */
 const news: Protocol = ({ host }, { nameAndService }) => peerOfIp(isTrue(host) ? host : 'news', '119', nameAndService)
 
-/** LWP::Protocol::gopher, which does not connect for some types: a search without words is answered with a form. */
+/** LWP::Protocol::gopher, which does not connect for some types: it answers a search without words with a form. */
 const gopher: Protocol = ({ host, port, path, query }) => {
   const request = `${path ?? ''}${prefixed('?', query)}`.replace(/^\//, '')
   const type = request === '' ? '1' : request.charAt(0)
@@ -82,7 +82,7 @@ const gopher: Protocol = ({ host, port, path, query }) => {
 /** Whether a string is true in Perl. */
 const isTrue = (text: string | null): text is string => text !== null && text !== '' && text !== '0'
 
-/** The protocols that are spoken: those of news are one. */
+/** The protocols that LWP speaks. `news` URLs use nntp. */
 export const SPOKEN: readonly string[] = Object.freeze(['http', 'https', 'ftp', 'gopher', 'nntp'])
 
 const PROTOCOLS: ReadonlyMap<string, Protocol> = new Map([
@@ -100,17 +100,17 @@ function serverOfBytes(bytes: string, portAtEnd: RegExp): Server {
   return serverOf(cutBefore(uri.slice('http://'.length), /[/?#]/)[0], portAtEnd)
 }
 
-/** Four numbers are read as an address, without a look-up. */
+/** Whether a string of four numbers, which is never looked up, is not a valid address. */
 const isNotAnAddress = (text: string): boolean =>
   /^[0-9]+(?:\.[0-9]+){3}\n?$/.test(text) &&
   text.split('.').some((number) => !/^(?:0[0-7]*|[1-9][0-9]*)$/.test(number) || octetOf(number) > 0xff)
 
 const octetOf = (number: string): number => (number.startsWith('0') ? Number.parseInt(number, 8) : Number(number))
 
-/** Decodes bytes as UTF-8. The bytes are given as a string with one character for each. */
+/** Decodes bytes as UTF-8. Each character of the string is one byte. */
 const textOfBytes = (bytes: string): string => decodeUtf8(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
 
-/** The name or the address for the system, and the port; `null` for a port that it does not know. */
+/** The name or address that is passed to the system, and the port; `null` for a service that is not known. */
 interface Peer {
   readonly name: string
   readonly port: number | null
@@ -124,7 +124,7 @@ function peerOfIp(address: string, port: string, nameAndService: RegExp): Peer {
   return { name, port: portOf(service || port) }
 }
 
-/** `configure`: the system looks the service up, and then the number in parentheses is taken. */
+/** `configure`: if the system does not know the service, the number in parentheses is used. */
 function portOf(service: string): number | null {
   const [known, fallback] = withFallback(service)
   const text = beforeNul(known)
@@ -146,7 +146,7 @@ function withFallback(service: string): [service: string, fallback: string | nul
 }
 
 /**
- * The services of TCP by their names, each with its port, as in the file `/etc/services` of Debian's netbase 6.6.
+ * The names and ports of TCP services in the file `/etc/services` of Debian's netbase 6.6.
  *
  * @see https://www.iana.org/assignments/service-names-port-numbers
  */
@@ -182,7 +182,7 @@ tproxy 8081;omniorb 8088;clc-build-daemon 8990;xinetd 9098;git 9418;zope 9673;we
 amandaidx 10082;amidxtape 10083;binkp 24554;csync2 30865;dircproxy 57000;tfido 60177;fido 60179
 `
 
-/** The port of a service by each of its names. Small and capital letters differ. */
+/** The port of a service by each of its names, which are case-sensitive. */
 const SERVICES: ReadonlyMap<string, number> = new Map(
   NAMED.trim()
     .split(/[;\n]/)

@@ -1,7 +1,7 @@
 /**
- * How `LWP::UserAgent` reads the `Location` of a redirect: `URI->new($location, $base)->abs($base)` in `request`, with
- * `$URI::ABS_ALLOW_RELATIVE_SCHEME`, so that `http:x` is a path of a base of http. The header is bytes, each of which is one
- * character. U+0000, CR and LF cannot be in a header; a value that contains them is read with them.
+ * How `LWP::UserAgent` parses the `Location` of a redirect: `URI->new($location, $base)->abs($base)` in `request`, with
+ * `$URI::ABS_ALLOW_RELATIVE_SCHEME`, so `http:x` is a relative path if the base is http. Each byte of the header is one character.
+ * A real header cannot contain U+0000, CR or LF; here, they get no special treatment.
  *
  * @see https://metacpan.org/pod/URI
  */
@@ -13,7 +13,7 @@ import { cut } from '../splitting.js'
 import { prefixed } from '../texts.js'
 import { BYTES, escapedUri, unwrapped } from './server.js'
 
-/** The URI as Perl holds it: a string from which each method takes its part. */
+/** The URI as Perl stores it: a string from which each method extracts its part. */
 export interface PerlUri extends ProgramParts {
   readonly uri: string
 }
@@ -41,7 +41,8 @@ function schemeOf(uri: string): string | null {
 }
 
 /**
- * `abs`, for a URI without a scheme or with the base's. The path begins after anything that looks like a scheme and an authority.
+ * `abs`, for a URI that has no scheme or the base's scheme. The path begins after anything that looks like a scheme and an
+ * authority.
  */
 function absolute(uri: string, scheme: string, base: string): string {
   const rest = uri.replace(SCHEME, '')
@@ -56,7 +57,7 @@ function absolute(uri: string, scheme: string, base: string): string {
   return `${whole}${prefixed('#', fragment ?? baseFragment)}`
 }
 
-/** The path without its leading "/", and without dot segments. A leading ".." is kept. */
+/** Merges two paths and removes dot segments, except a leading "..". The result has no leading "/". */
 function mergedPath(base: string, path: string): string {
   const kept: string[] = []
   const segments = `${base.slice(0, base.lastIndexOf('/') + 1)}${path}`.replace(/^\//, '').split('/')

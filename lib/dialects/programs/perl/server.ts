@@ -1,6 +1,6 @@
 /**
- * The classes of URI whose URIs name a server: how a string becomes a URI, and what the methods for the server find in it. A string
- * consists of characters, as given, or of bytes. The host of a URI is bytes.
+ * The URI classes with a server: how a string becomes a URI, and what the methods for the server return. A string consists of
+ * characters, as given, or of bytes. The host of a URI is bytes.
  *
  * @see https://metacpan.org/release/OALDERS/URI-5.17/view/lib/URI/_server.pm
  */
@@ -16,24 +16,24 @@ import type { ProgramParts } from '../rules.js'
 import { cutLast } from '../splitting.js'
 import { stripBothEnds } from '../stripping.js'
 
-/** The treatment of characters in Perl, for each kind of string. */
+/** How Perl treats the characters of one kind of string. */
 export interface PerlCharacters {
   /** `lc`. */
   readonly lowercase: (text: string) => string
-  /** `escape_char`: escapes everything that cannot be in a URI. */
+  /** `escape_char`: escapes everything that is not allowed in a URI. */
   readonly escape: (text: string) => string
   /** White space. */
   readonly space: RegExp
 }
 
-/** A string of characters. Perl's `lc` does not know the final sigma. */
+/** A string of characters. Perl's `lc` does not handle the final sigma. */
 export const CHARACTERS: PerlCharacters = {
   lowercase: (text) => text.replaceAll('Σ', 'σ').toLowerCase(),
   escape: (text) => utf8PercentEncode(text.toWellFormed(), NOT_IN_URI),
   space: /[\t-\r\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/,
 }
 
-/** A string of characters, if names are put in NFC. */
+/** A string of characters, in versions that normalize names to NFC. */
 export const COMPOSED_CHARACTERS: PerlCharacters = {
   ...CHARACTERS,
   lowercase: (text) => toNfc(CHARACTERS.lowercase(text)),
@@ -51,7 +51,9 @@ export const BYTES: PerlCharacters = {
   space: /[\t-\r ]/,
 }
 
-/** 1. Removes `<…>` or `<URL:…>`, then quotes, then white space, each once. There are no newlines between such signs. */
+/**
+ * 1. Removes `<…>` or `<URL:…>`, then quotes, then white space, each once. The text between these marks must not contain a newline.
+ */
 export function unwrapped(text: string, { space }: PerlCharacters): string {
   const inner = text.replace(/^<(?:URL:)?([^\n]*)>(?=\n?$)/, '$1').replace(/^"([^\n]*)"(?=\n?$)/, '$1')
   return stripBothEnds(inner, (character) => space.test(character))
@@ -80,10 +82,13 @@ function complementOf(members: string): CodePointSet {
   return CodePointSet.of(others.join(''))
 }
 
-/** 3. Characters that a host cannot have unless they are escaped. */
+/** 3. Characters that must be escaped in a host. */
 const NOT_IN_HOST = /[^A-Za-z0-9\-_.!~*'();/?:@&=+$,%#[\]]/
 
-/** 3. IDNA without a mapping. The expression for the userinfo does not match newlines, so what precedes one is a host. */
+/**
+ * 3. IDNA without a mapping. Perl's expression for the userinfo does not match newlines, so anything before a newline belongs to
+ * the host.
+ */
 function withAsciiHost(authority: string, as: PerlCharacters): string {
   const at = authority.indexOf('@')
   const line = authority.slice(0, indexOrEnd(authority, authority.indexOf('\n', Math.max(at, 0))))
@@ -102,7 +107,7 @@ function asciiName(host: string, as: PerlCharacters): string {
   return isGivenUp ? host : labels.join('.')
 }
 
-/** `ToASCII`, with `lc` for nameprep. If a label is too long, the whole name is given up, even if it is ASCII. */
+/** `ToASCII`, with `lc` for nameprep. If a label is too long, the whole name stays as it is, even if the label is ASCII. */
 function asciiLabel(label: string, as: PerlCharacters): string | null {
   const lower = isAscii(label) ? label : as.lowercase(label)
   if (isAscii(lower)) return sized(lower)
@@ -128,7 +133,7 @@ function withBrackets(uri: string): string {
 
 const unbracketed = (text: string): string => text.replace(/%5B/gi, '[').replace(/%5D/gi, ']')
 
-/** 4. The schemes whose brackets remain encoded, and the scheme whose brackets are always decoded, both in lowercase only. */
+/** 4. The schemes whose brackets stay encoded, and the scheme whose brackets are all decoded. Both must be in lowercase. */
 const WITHOUT_BRACKETS = /^(?:data|ldapi|urn|sqlite3?):/
 const ALL_BRACKETS = /^mailto:/
 

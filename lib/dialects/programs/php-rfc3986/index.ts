@@ -1,5 +1,5 @@
 /**
- * PHP, the class `Uri\Rfc3986\Uri`: the whole grammar of RFC 3986, and the parts as written.
+ * PHP's class `Uri\Rfc3986\Uri`: the whole grammar of RFC 3986, with the parts as written.
  *
  * @see https://www.php.net/manual/en/class.uri-rfc3986-uri.php
  */
@@ -54,7 +54,7 @@ function isAddress(host: string): boolean {
   return host.endsWith(']') && (isIPv6(address) || /^v[0-9A-Fa-f]+\.[A-Za-z0-9\-._~!$&'()*+,;=:]+$/i.test(address))
 }
 
-/** `resolve`: the reference is read, and then resolved as RFC 3986 says. */
+/** `resolve`: the reference is parsed, and then resolved according to RFC 3986. */
 function follow(reference: string, { base, read }: Hop, report: Report): Memory | null {
   const parts = readPhpUri(reference, report)
   if (parts === null || parts.scheme !== null) return parts && { parts, text: reference, input: reference }

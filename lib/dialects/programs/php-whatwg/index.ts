@@ -1,6 +1,6 @@
 /**
- * PHP, the class `Uri\WhatWg\Url`: the URL Standard as the library Lexbor implements it. Its input is read by the functions of the
- * Standard's own folder, with another edition record, and by three more rules (P21).
+ * PHP's class `Uri\WhatWg\Url`: the URL Standard as the library Lexbor implements it. The input is parsed by the functions of the
+ * Standard's own folder, with a different edition record and three more rules (P21).
  *
  * @see https://www.php.net/manual/en/class.uri-whatwg-url.php
  */
@@ -23,7 +23,7 @@ import { cutLast } from '../splitting.js'
 import { prefixed, recompose } from '../texts.js'
 import { walkPath } from './lexbor-path.js'
 
-/** A URL as the class holds it: the values of its getters, its text before anything is encoded, and its output. */
+/** A URL as the class stores it: its getters' values, its text before anything is encoded, and its output. */
 interface WhatWgUrl extends ProgramParts {
   readonly written: string
   readonly printed: string
@@ -56,7 +56,10 @@ function withDecodedAscii(domain: string): string {
   return error === 'ascii-punycode' && !ENCODED_LABEL.test(text) ? toAscii(domain, IDNA).text : domain
 }
 
-/** QUIRK (P21): a label may begin with a mark. What else is wrong is found after a hyphen, which no mark is composed with. */
+/**
+ * QUIRK (P21): a label may begin with a mark. To find other errors, a hyphen is put before the mark, because no mark composes with
+ * a hyphen.
+ */
 function withLeadingMarks(unicode: string): Uts46Result {
   const result = toAscii(unicode.replace(/(?<=^|\.)(?=\p{M})/gu, '-'), IDNA)
   if (result.error !== null) return result
@@ -89,14 +92,16 @@ function readWhatWgUrl(text: string, report: Report): WhatWgUrl | null {
   return { scheme, username, password, host, port, path, query, fragment, kind, ...texts }
 }
 
-/** The class throws an exception for input that it refuses, and reports other errors only into a list that the caller passes. */
+/**
+ * Keeps only fatal errors, because the class throws only for these; it collects other errors in a list if the caller passes one.
+ */
 const withoutFindings = (report: Report): Report => ({
   ...silent,
   wanted: true,
   fatal: (...reason) => report.fatal(...reason),
 })
 
-/** The record without what Lexbor loses of the username. */
+/** Removes the part of the username that Lexbor loses. */
 function withoutLostName(url: Components): Components {
   const { username, password } = url
   // QUIRK (P21): in a username, an "@" and what follows it are lost if there is a password.
@@ -104,7 +109,7 @@ function withoutLostName(url: Components): Components {
   return { ...url, username: before ?? username }
 }
 
-/** The canonical record; `null` if there is none. Lexbor walks the path together with everything after it. */
+/** The canonical record; `null` if canonicalizing fails. Lexbor walks the path together with everything after it. */
 function canonicalByLexbor(url: Components): Components | null {
   const { scheme, path, query, fragment, kind } = url
   if (kind !== 'hierarchical' || path === null || path === '') return canonicalOf(url)
@@ -119,7 +124,7 @@ function canonicalByLexbor(url: Components): Components | null {
 
 const AFTER_PATH = /^(?:\?([^#]*))?(?:#([\s\S]*))?$/
 
-/** QUIRK (P21): an ASCII domain that contains an escape and no "xn--" is decoded, and the case of its letters is kept. */
+/** QUIRK (P21): an ASCII domain that contains an escape and no "xn--" is decoded, and its letters keep their case. */
 function writtenHost({ host }: Components, canonical: Components): string | null {
   const isDomain = hostDataIn(canonical)?.kind === 'domain' || canonical.host === ''
   if (host === null || !isDomain || !host.includes('%') || /xn--/i.test(host)) return canonical.host
@@ -128,7 +133,7 @@ function writtenHost({ host }: Components, canonical: Components): string | null
   return isAscii(decoded) && STANDARD.isSpecial(canonical.scheme) && !isLocal ? decoded : canonical.host
 }
 
-/** A reference at a base, as the Standard resolves it. */
+/** Resolves a reference as the Standard does. */
 function follow(reference: string, { base, read }: Hop<WhatWgUrl>, report: Report): Memory<WhatWgUrl> | null {
   const canonical = canonicalOf(STANDARD.parse(base.text, silent))
   const resolved = canonical && STANDARD.resolve(canonical, reference, report)
@@ -137,7 +142,7 @@ function follow(reference: string, { base, read }: Hop<WhatWgUrl>, report: Repor
 
 const canonicalOf = (url: Components | null): Components | null => url && STANDARD.canonicalize(url, utf8, silent)
 
-/** The host that a string denotes. If the scheme is not special, it is opaque. */
+/** The host that a string denotes. If the scheme is not special, a name or an IPv4 address is opaque. */
 function denoted(text: string, scheme: string): HostData {
   const host = hostDenoted(text)
   return STANDARD.isSpecial(scheme) || host.kind === 'ipv6' || host.kind === 'empty' ? host : { kind: 'opaque', text }

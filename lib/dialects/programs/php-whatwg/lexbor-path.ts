@@ -1,9 +1,10 @@
 /**
- * The path of a URL as Lexbor walks it: the library of PHP's `Uri\WhatWg\Url`. For most paths the result is the same as from the
+ * The path of a URL as Lexbor, the library of PHP's `Uri\WhatWg\Url`, parses it. For most paths, the result is that of the
  * Standard's path state. Each departure is marked below (P21).
  *
- * Lexbor walks a path quickly as long as its characters need no encoding, and appends all that it has passed when it must. At the first
- * other character it goes back to the beginning of the segment, and walks the rest slowly, character by character.
+ * Lexbor walks a path quickly as long as the characters need no encoding, and appends what it has passed only when it must. At the
+ * first character that needs encoding, it goes back to the beginning of the segment, and walks the remaining path slowly, character
+ * by character.
  */
 
 import {
@@ -35,7 +36,7 @@ interface PathRules {
 /** Walks everything after the slash before the first segment: the path, the query and the fragment. */
 export const walkPath = (text: string, rules: PathRules): WalkedPath => new LexborWalk(text, rules).quickly()
 
-/** A dot segment: whether it is "..", and the end of it. */
+/** A dot segment: whether it is "..", and where it ends. */
 interface Dots {
   readonly isDouble: boolean
   readonly end: number
@@ -44,9 +45,9 @@ interface Dots {
 class LexborWalk {
   readonly #text: string
   readonly #rules: PathRules
-  /** The segments that have been appended; `null` if there were none yet. */
+  /** The segments that have been appended; `null` before the first. */
   #segments: string[] | null = null
-  /** How many segments Lexbor has counted, which need not be as many as there are. */
+  /** Lexbor's count of segments, which may differ from their number. */
   #count = 0
 
   constructor(text: string, rules: PathRules) {
@@ -57,7 +58,7 @@ class LexborWalk {
   quickly(): WalkedPath {
     const text = this.#text
     const { length } = text
-    /** The beginning of what has been passed and not appended, and of the segment. */
+    /** The start of the text that has been passed but not appended, and the start of the segment. */
     let begin = 0
     let segment = 0
     let at = 0
@@ -80,7 +81,7 @@ class LexborWalk {
         if (dots.isDouble) this.#shorten()
         // QUIRK (P21): an empty segment is lost before ".".
         else if (this.#segments?.at(-1) === '') this.#segments.pop()
-        // QUIRK (P21): what ends a dot segment is passed, even if it is a "?" or a "#".
+        // QUIRK (P21): the character that ends a dot segment is skipped, even a "?" or a "#".
         at = Math.min(dots.end, length - 1)
         begin = Math.min(dots.end + 1, length)
         segment = begin
@@ -100,7 +101,7 @@ class LexborWalk {
     const text = this.#text
     const { encoded } = this.#rules
     const { length } = text
-    // QUIRK (P21): an empty segment is lost if it is the only one that has been passed and not appended.
+    // QUIRK (P21): an empty segment is lost if no other segment has been passed but not appended.
     if (beginOfSegment - 1 > begin) this.#append(begin, beginOfSegment - 1)
     this.#segments ??= []
     let segment = ''
@@ -124,7 +125,7 @@ class LexborWalk {
       }
       // QUIRK (P21): nothing is removed if the count is 0.
       if (dots.isDouble && this.#count !== 0) this.#shorten()
-      // QUIRK (P21): as above, also a "?" or a "#".
+      // QUIRK (P21): as above, a "?" or a "#" is skipped, too.
       at = dots.end + 1
     }
     this.#push(this.#withDrive(segment))
@@ -149,7 +150,7 @@ class LexborWalk {
     this.#segments.pop()
   }
 
-  /** A segment with ":" after the letter of a drive. QUIRK (P21): a lost segment before it counts. */
+  /** Writes a drive letter's "|" as ":". QUIRK (P21): a lost segment before the drive counts as a segment. */
   #withDrive(segment: string): string {
     return this.#rules.isFile && this.#count === 0 && /^[A-Za-z][|:]$/.test(segment) ? `${segment.charAt(0)}:` : segment
   }
@@ -162,7 +163,7 @@ class LexborWalk {
     return unit === SOLIDUS || (unit === REVERSE_SOLIDUS && this.#rules.isSpecial)
   }
 
-  /** The dot segment at an index; `null` if the segment is another one. */
+  /** The dot segment at an index; `null` if the segment there is not a dot segment. */
   #dotsAt(start: number): Dots | null {
     const text = this.#text
     let count = 0
@@ -174,7 +175,7 @@ class LexborWalk {
   }
 }
 
-/** The characters of a path that Lexbor passes quickly, besides those that it looks at one by one. */
+/** The characters that the quick walk passes without a further check. */
 const IN_QUICK_PATH = /[!$&'()*+,\-0-9:;=@A-Z_a-z~]/
 
 const isMark = (unit: number): boolean => unit === QUESTION_MARK || unit === NUMBER_SIGN
@@ -184,8 +185,8 @@ const isDot = (text: string, at: number): boolean =>
   unitOrEof(text, at) === FULL_STOP || /^%2e$/i.test(text.slice(at, at + 3))
 
 /**
- * The index after a "%" and the bytes skipped with it. QUIRK (P21): two bytes are skipped, even "/", "?" and "#". `null` if
- * the second byte is not the last one of its character: the next byte is then one that is not passed quickly.
+ * The index after a "%" and the bytes skipped with it. QUIRK (P21): two bytes are skipped, even "/", "?" and "#". `null` if the
+ * second byte is not the last byte of its character, because the quick walk ends at the next byte.
  */
 function afterPercent(text: string, percent: number): number | null {
   let at = percent + 1

@@ -1,12 +1,12 @@
 /**
- * The requests of PHP's `file_get_contents`. A stream wrapper gets the input. The wrappers `compress.zlib` and `php` open the
- * stream that they name. The wrapper of a protocol calls `parse_url` and joins host and port again; the transport cuts that string
- * at the first ":", even if nothing precedes it.
+ * The requests of PHP's `file_get_contents`. A stream wrapper receives the input. The wrappers `compress.zlib` and `php` open the
+ * stream that the input names. A protocol's wrapper calls `parse_url` and joins host and port again; the transport splits that
+ * string at the first ":", even if nothing precedes it.
  *
- * The `Location` of a redirect is read by `php_stream_url_wrap_http_ex` of ext/standard/http_fopen_wrapper.c. A value with the prefix
- * of one of four protocols is absolute. Any other value is a path: it is appended to scheme, host and port of the request, without
- * the user information, and the result is read as a whole URL. A header value cannot contain U+0000, CR or LF. If it contains
- * U+0000 nevertheless, it is read, but opens no stream.
+ * The `Location` of a redirect is parsed by `php_stream_url_wrap_http_ex` of ext/standard/http_fopen_wrapper.c. A value with the
+ * prefix of one of four protocols is absolute. Any other value is a path: it is appended to the scheme, host and port of the
+ * request, without the user information, and the result is parsed as a whole URL. A real header cannot contain U+0000, CR or LF.
+ * Here, a value with U+0000 is parsed, but opens no stream.
  *
  * @see https://www.php.net/manual/en/wrappers.php
  * @see https://www.php.net/manual/en/context.http.php
@@ -36,7 +36,7 @@ export function connect(parts: ProgramParts, input: string, report: Report): Con
   return connection(target.host, target.port, protocol) ?? refuse('no-address')
 }
 
-/** The innermost stream, which no further wrapper opens. */
+/** The innermost stream, after all nested wrappers. */
 function innermost(input: string): string {
   let text = input
   for (let inner = innerText(text); inner !== null; inner = innerText(text)) text = inner
@@ -44,12 +44,13 @@ function innermost(input: string): string {
 }
 
 /**
- * The stream that a wrapper reads from; `null` for any other wrapper. The filters of `php://filter` need not exist. `glob`, `phar`
- * and `file` read files, and `compress.bzip2`, `zip` and `expect` belong to extensions that Debian's `php-cli` does not contain.
+ * The stream that `compress.zlib` or `php://filter` reads from; `null` for any other wrapper. The filters of `php://filter` need
+ * not exist. `glob`, `phar` and `file` read files, and `compress.bzip2`, `zip` and `expect` belong to extensions that Debian's
+ * `php-cli` does not contain.
  */
 function innerText(text: string): string | null {
   if (ZLIB.test(text)) return text.slice('compress.zlib://'.length)
-  // `php_stream_url_wrap_php`: the case of "/resource=" counts.
+  // `php_stream_url_wrap_php`: "/resource=" is case-sensitive.
   const at = FILTER.test(text) ? text.indexOf('/resource=', 'php://filter'.length) : -1
   return at === -1 ? null : text.slice(at + '/resource='.length)
 }
@@ -61,14 +62,14 @@ const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
   ['http', 80],
   ['https', 443],
   ['ftp', 21],
-  // The connection of ftps begins without TLS, at the port of ftp.
+  // An ftps connection begins without TLS, on the port of ftp.
   ['ftps', 21],
 ])
 
 /** The protocols of the wrappers that open a connection. */
 export const PROTOCOLS: readonly string[] = Object.freeze([...DEFAULT_PORTS.keys()])
 
-/** QUIRK: only a small "s" is TLS. `HTTPS` speaks http, to its port, and `FTPS` speaks ftp. */
+/** QUIRK: only a lowercase "s" selects TLS. `HTTPS` speaks http, on port 80, and `FTPS` speaks ftp. */
 const protocolOf = (scheme: string): string => asciiLowercase(scheme.replace(/S$/, ''))
 
 /** The port of a URL. A port of 0 counts as absent. */
@@ -103,7 +104,7 @@ export function follow(location: string, { base }: Hop, report: Report): Memory 
   return parts === null || hasControl(parts) ? refuse('invalid-redirect') : { parts, text, input: text }
 }
 
-/** A shorter value is a path. */
+/** A shorter value is always a path. */
 const SHORTEST = 8
 
 /** Scheme, host and port of the request as written; the default port is left out. */
@@ -114,7 +115,7 @@ function originOf(parts: ProgramParts): string {
 }
 
 /**
- * QUIRK: one more "/" is added after the directory of the request, and a value of one byte is at the root. An empty value is
+ * QUIRK: an extra "/" is added after the request's directory, and a value of one byte is resolved at the root. An empty value is
  * followed like any other.
  */
 function pathOf(url: string, length: number, path: string | null): string {
@@ -123,6 +124,6 @@ function pathOf(url: string, length: number, path: string | null): string {
   return `${folder === '/' ? '' : folder}/${url}`
 }
 
-/** `CHECK_FOR_CNTRL_CHARS`: an escape of a control character in login, password or path. */
+/** `CHECK_FOR_CNTRL_CHARS`: an escaped control character in the login, password or path. */
 const hasControl = ({ username, password, path }: ProgramParts): boolean =>
   [username, password, path].some((part) => /%(?:[01][0-9A-Fa-f]|7[Ff])/.test(part ?? ''))

@@ -1,5 +1,5 @@
 /**
- * PHP: `parse_url`, and how `file_get_contents` reads the same input.
+ * PHP's `parse_url`, and how `file_get_contents` treats the same input.
  *
  * @see https://www.php.net/manual/en/function.parse-url.php
  */
@@ -36,8 +36,8 @@ const RULES: ProgramRules<ProgramParts> = {
 }
 
 /**
- * PHP's `parse_url`; it connects as `file_get_contents` does. PHP does not have a function that writes a URL, so the parts are put
- * together as in RFC 3986.
+ * PHP's `parse_url`; it connects as `file_get_contents` does. PHP has no function that writes a URL, so the parts are joined as in
+ * RFC 3986.
  */
 export const php: Program = programIn<ProgramParts>('php', [
   { version: '8.5', since: '8.2', until: '8.5', news: '', rules: () => RULES },

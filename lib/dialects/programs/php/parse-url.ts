@@ -63,7 +63,7 @@ function authority(url: ProgramParts, text: string): ProgramParts | null {
   return tail({ ...url, ...credentialsOf(userinfo), host, port: own }, rest)
 }
 
-/** `strtol` of at most five characters; `undefined` if that is not a port. */
+/** `strtol` of at most five characters; `undefined` if the result is not a port. */
 function portByStrtol(text: string): string | undefined {
   const [, number] = /^[\t-\r ]*([+-]?[0-9]+)/.exec(text) ?? []
   const value = Number(number ?? Number.NaN)
@@ -77,7 +77,7 @@ function tail(url: ProgramParts, text: string): ProgramParts {
   return { ...url, path: isAll ? '' : orNull(path), query, fragment }
 }
 
-/** Each control character is replaced by "_". */
+/** Replaces each control character with "_". */
 function visibleParts(parts: ProgramParts): ProgramParts {
   const shown = (text: string | null): string | null => text?.replace(/[\0-\x1f\x7f]/g, '_') ?? null
   const { scheme, username, password, host, port: digits, path, query, fragment } = parts

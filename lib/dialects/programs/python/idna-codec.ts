@@ -1,5 +1,5 @@
 /**
- * The codec `idna` of Python, by which its sockets encode each name before they look it up (P15): ToASCII of IDNA 2003 (RFC 3490, section
+ * Python's codec `idna`, with which sockets encode each name before looking it up (P15): ToASCII of IDNA 2003 (RFC 3490, section
  * 4.1) with the flag AllowUnassigned and without UseSTD3ASCIIRules.
  *
  * @see https://docs.python.org/3.11/library/codecs.html#module-encodings.idna
@@ -18,14 +18,14 @@ import { LONGEST_LABEL } from '../../../ground/idna/uts46.js'
 import { isAscii } from '../../../ground/text/ascii.js'
 
 /**
- * The name that the resolver looks up; `null` if the codec refuses it. In a name that is ASCII, the codec checks only the
- * lengths of the labels.
+ * Returns the name that the resolver looks up; `null` if the codec refuses it. For an ASCII name, the codec checks only the label
+ * lengths.
  */
 export type EncodeName = (name: string) => string | null
 
 export const encodedByPython: EncodeName = (name) => encodedName(name, OLDER)
 
-/** As `encodedByPython`, in Python 3.14. */
+/** Like `encodedByPython`, but for Python 3.14. */
 export const encodedByPython314: EncodeName = (name) => encodedName(name, STEPS)
 
 function encodedName(name: string, steps: ToAsciiSteps): string | null {
@@ -36,7 +36,7 @@ function encodedName(name: string, steps: ToAsciiSteps): string | null {
   return encoded.includes(null) ? null : `${encoded.join('.')}${last === null ? '' : '.'}`
 }
 
-/** Decodes a name; `null` if a label that begins with "xn--" is not what the codec makes of the decoded label. */
+/** Decodes a name; `null` if encoding a decoded "xn--" label does not return the same label. */
 export function decodedByPython(name: string): string | null {
   const decoded = name.split('.').map((label) => (/^xn--/i.test(label) ? decodedLabel(label) : label))
   return decoded.includes(null) ? null : decoded.join('.')
@@ -47,12 +47,12 @@ function decodedLabel(label: string): string | null {
   return decoded !== null && labelToAscii(decoded, STEPS)?.toLowerCase() === label.toLowerCase() ? decoded : null
 }
 
-/** Nameprep, in the version of Unicode 3.2. */
+/** Nameprep, with the tables of Unicode 3.2. */
 const STEPS: ToAsciiSteps = { prepare: (label) => checked(mapForNameprep(label)), checks: [] }
 
 /**
- * QUIRK (P15): up to Python 3.13, characters that table B.2 does not map are put in lowercase by today's Unicode. Capital
- * letters whose small letters are newer than Unicode 3.2 are mapped, too.
+ * QUIRK (P15): up to Python 3.13, characters that table B.2 does not map are lowercased by today's Unicode tables. So a capital
+ * letter whose small letter is newer than Unicode 3.2 is mapped, too.
  */
 const OLDER: ToAsciiSteps = {
   prepare: (label) =>

@@ -1,6 +1,6 @@
 /**
- * Python, `urllib.parse.urlsplit`. The older version is that of Debian 12 (3.11.2-6+deb12u6). `urllib.request` reads the URL
- * differently when it connects: see `urllib-request.ts`.
+ * Python's `urllib.parse.urlsplit`. The older version is the one in Debian 12 (3.11.2-6+deb12u6). When `urllib.request` connects,
+ * it parses the URL differently: see `urllib-request.ts`.
  *
  * @see https://docs.python.org/3.11/library/urllib.parse.html
  */
@@ -16,7 +16,7 @@ import { follow } from './redirect.js'
 import { attributesOf, cutUrl, FUTURE, reasonAgainst, strip, USES_NETLOC, urlunsplit } from './urllib-parse.js'
 import { connectionOf } from './urllib-request.js'
 
-/** The differences of a version of Python. */
+/** What differs between the versions of Python. */
 interface PythonVersion {
   readonly version: string
   /** 5. The first letter of an IPvFuture address. */
@@ -24,7 +24,7 @@ interface PythonVersion {
   /** Encodes a name as the sockets of this version do before they look it up. */
   readonly encode: EncodeName
   readonly print: (parts: SplitResult) => string
-  /** How redirects are followed, in a version of which they were recorded. */
+  /** How redirects are followed; empty for a version whose redirects were not recorded. */
   readonly redirects: Pick<ProgramRules<SplitResult>, 'follow'>
 }
 
@@ -44,7 +44,7 @@ const PYTHON_3_11: PythonVersion = {
   redirects: {},
 }
 
-/** The result of `urlsplit`, and the attributes that it computes from `netloc` when they are read. */
+/** The result of `urlsplit`, with the attributes that it computes from `netloc` on access. */
 interface SplitResult extends ProgramParts {
   readonly netloc: string
 }

@@ -1,8 +1,8 @@
 /**
  * The redirects of Python 3.14's `urllib.request`: `HTTPRedirectHandler.http_error_302`, and `redirect_request`.
  *
- * The header's bytes are Latin-1 up to `quote`, which encodes them again: so a byte beyond ASCII becomes an escape, and no step before
- * that sees a letter in it. `http.client` takes blanks from the beginning of a header, and `quote` encodes those at its end.
+ * The header is decoded as Latin-1 until `quote` encodes it again. So a non-ASCII byte becomes an escape, and no earlier step takes
+ * it for a letter. `http.client` strips blanks from the beginning of a header, and `quote` encodes blanks at its end.
  *
  * @see https://github.com/python/cpython/blob/v3.14.0/Lib/urllib/request.py
  */

@@ -1,6 +1,6 @@
 /**
- * Python 3.14, `urllib.parse`: the functions that Python's clients call, `urlsplit`, `urlunsplit`, `urlparse` with `urlunparse`,
- * and `urljoin`. Each works on strings, and tells an absent part from an empty one.
+ * The functions of Python 3.14's `urllib.parse` that its clients call: `urlsplit`, `urlunsplit`, `urlparse` with `urlunparse`, and
+ * `urljoin`. Each works on strings, and distinguishes an absent part from an empty one.
  *
  * @see https://docs.python.org/3.14/library/urllib.parse.html
  */
@@ -12,7 +12,7 @@ import { cut, cutBefore, cutLast, isDots, orNull, tailOf } from '../splitting.js
 import { stripEverywhere, stripStart } from '../stripping.js'
 import { prefixed } from '../texts.js'
 
-/** The parts into which `urlsplit` cuts a string. */
+/** The parts into which `urlsplit` splits a string. */
 export interface Split {
   readonly scheme: string | null
   readonly netloc: string | null
@@ -21,11 +21,11 @@ export interface Split {
   readonly fragment: string | null
 }
 
-/** 1. Controls and spaces at the beginning, and then tabs and newlines everywhere. */
+/** 1. Strips controls and spaces at the beginning, and then tabs and newlines everywhere. */
 export const strip = (input: string, report: Report): string =>
   stripEverywhere(stripStart(input, /^[\0-\x20]+/, report), /[\t\n\r]+/g, report)
 
-/** 2., 3. and 6. Cuts a stripped string. */
+/** 2., 3. and 6. Splits a stripped string. */
 export function cutUrl(text: string): Split {
   const [, scheme = null] = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text) ?? []
   const rest = scheme === null ? text : text.slice(scheme.length + 1)
@@ -36,7 +36,7 @@ export function cutUrl(text: string): Split {
 /** The first letter of an IPvFuture address, since 3.14.7. */
 export const FUTURE: RegExp = /^v/i
 
-/** 4., 5. and 7. The name of the error about a netloc; `null` if nothing is wrong. */
+/** 4., 5. and 7. The name of the error in a netloc; `null` if nothing is wrong. */
 export function reasonAgainst(netloc: string, future: RegExp): string | null {
   // 4.
   const hasBracket = netloc.includes('[')
@@ -48,7 +48,7 @@ export function reasonAgainst(netloc: string, future: RegExp): string | null {
   return NFKC_DELIMITER.test(netloc) ? 'netloc-changes-under-nfkc' : null
 }
 
-/** The characters whose NFKC form is or has "/", "?", "#", "@" or ":". */
+/** The characters whose NFKC form is or contains "/", "?", "#", "@" or ":". */
 const NFKC_DELIMITER = /[⁇⁈⁉℀℁℅℆⩴︓︖﹕﹖﹟﹫＃／：？＠]/
 
 function reasonAgainstBrackets(hostAndPort: string, future: RegExp): string | null {
@@ -73,7 +73,7 @@ interface Netloc {
   readonly hostname: string | null
   /** The port as written; `null` if it is absent or empty. */
   readonly portText: string | null
-  /** Its digits, `null` if it is not a port. */
+  /** The digits of the port; `null` if `portText` is not a port. */
   readonly port: string | null
 }
 
@@ -120,7 +120,7 @@ function unsplit({ scheme, netloc, path, query, fragment }: Split): string {
   return `${start}${slashes}${prefixed('//', netloc)}${slash}${path}${prefixed('?', query)}${prefixed('#', fragment)}`
 }
 
-/** An empty netloc is written before a path with a "/", and before no path. */
+/** Whether an empty netloc is written: before a path that begins with "/", and before an empty path. */
 const hasSlashes = (scheme: string | null, path: string): boolean =>
   USES_NETLOC.has(scheme ?? '') && (path === '' || path.startsWith('/'))
 
@@ -131,8 +131,9 @@ export function urlunsplit({ scheme, netloc, path, query, fragment }: Split): st
 }
 
 /**
- * `urlunparse` of the result of `urlparse`: parameters are cut off the last segment before slashes are looked for, and empty ones go. This is
- * so for the schemes that clients know, and for none; a client goes nowhere for the others.
+ * `urlunparse` of the result of `urlparse`: parameters are cut off the last segment before the check for slashes, and empty
+ * parameters are dropped. This holds for the schemes that clients know, and without a scheme; clients do not connect for other
+ * schemes.
  */
 export function unparsed(split: Split): string {
   const { scheme, netloc, path } = split
@@ -145,7 +146,7 @@ export function unparsed(split: Split): string {
     : urlunsplit(split)
 }
 
-/** `urljoin` with a base of http or https; `null` if it throws. A URL whose scheme is not the base's is returned unchanged. */
+/** `urljoin` with an http or https base; `null` if it throws. A URL whose scheme is not the base's is returned unchanged. */
 export function urljoin(base: string, url: string): string | null {
   if (url === '') return base
   const [from, to] = [urlsplit(base), urlsplit(url)]
@@ -159,8 +160,8 @@ export function urljoin(base: string, url: string): string | null {
 }
 
 /**
- * Empty segments in the middle are dropped if the path is appended to the base's. ".." may remove even the root; then "/" is
- * written again.
+ * If the path is appended to the base path, empty segments in the middle are dropped. ".." may remove even the root; then "/" is
+ * added again.
  */
 function mergedPath(base: string, path: string): string {
   const segments = path.startsWith('/') ? path.split('/') : joinedSegments(base.split('/'), path.split('/'))

@@ -1,6 +1,6 @@
 /**
- * The connection of Python 3.11's `urllib.request.urlopen`. It does not call `urlsplit`: it cuts the input in its own way, decodes
- * the whole authority, and passes it to `http.client`, user information included. The socket encodes the name again.
+ * The connection of Python's `urllib.request.urlopen`. It does not use the host of `urlsplit`: it splits the input in its own way,
+ * decodes the whole authority, and passes it to `http.client`, user information included. The socket encodes the name again.
  *
  * @see https://docs.python.org/3.11/library/urllib.request.html
  */
@@ -15,7 +15,7 @@ import { pythonStrip } from '../stripping.js'
 import type { EncodeName } from './idna-codec.js'
 import { urlsplit } from './urllib-parse.js'
 
-/** The host and the port to which `urlopen` connects. It opens http, https and ftp (P16). */
+/** Returns the host and the port to which `urlopen` connects. It opens http, https and ftp URLs (P16). */
 export function connectionOf(input: string, { encode, future }: Release, report: Report): Connection | null {
   const refuse: RefuseFor = (reason) => report.fatal(reason, 'host', 0, input.length)
   // Request, full_url: the fragment is after the last "#".
@@ -54,8 +54,8 @@ function httpConnection(text: string, selector: string, dial: Dial, refuse: Refu
 }
 
 /**
- * `FTPHandler.ftp_open`. It decodes the host a second time, and looks it up with `gethostbyname`, for which the empty name is this
- * machine. For `ftplib`, the port 0 means the default port.
+ * `FTPHandler.ftp_open`. It decodes the host a second time, and looks it up with `gethostbyname`, which takes the empty name for
+ * the local machine. For `ftplib`, the port 0 means the default port.
  */
 function ftpConnection(text: string, dial: Dial, refuse: RefuseFor): Connection | null {
   const [, before = text, port = ''] = /^([\s\S]*):([0-9]*)$/.exec(text) ?? []

@@ -1,6 +1,6 @@
 /**
- * Ruby, `URI.parse`, in two versions: uri 1.0, the newest one, and uri 0.11. It is the grammar of RFC 3986 as one expression,
- * with the rules of its classes afterwards.
+ * Ruby's `URI.parse`, in two versions: uri 1.0, the newest, and uri 0.11. It applies the grammar of RFC 3986 as one expression, and
+ * then the rules of each scheme's class.
  *
  * @see https://docs.ruby-lang.org/en/3.1/URI.html
  */
@@ -16,22 +16,22 @@ import { credentialsOf, cut, cutBefore, cutLast, orNull } from '../splitting.js'
 import { prefixed, recompose } from '../texts.js'
 import { followLocation, type RubyUri } from './redirect.js'
 
-/** The differences of a version of Ruby. */
+/** What differs between the versions of Ruby. */
 interface RubyVersion {
   readonly version: string
-  /** 1. The empty host. */
+  /** 1. How an empty host is represented. */
   readonly emptyHost: string | null
-  /** 1. An address in brackets in a relative reference. */
+  /** 1. Whether a host is an address in brackets, in a relative reference. */
   readonly isRelativeAddress: (host: string) => boolean
-  /** 1. Whether a relative reference that begins with "//", without an authority after it, is a path. */
+  /** 1. Whether a relative reference is a path if it begins with "//" and no valid authority follows. */
   readonly readsPaths: boolean
 }
 
 const RUBY_3_4: RubyVersion = { version: '3.4', emptyHost: '', isRelativeAddress: isAddress, readsPaths: true }
 
 /**
- * QUIRK (P10): the expression for relative references lacks brackets around its alternatives, so "//[::1" is accepted, and
- * "//[::1]" is not.
+ * QUIRK (P10): the expression for relative references lacks a group around its alternatives, so it accepts "//[::1" and refuses
+ * "//[::1]".
  */
 const RUBY_3_1: RubyVersion = {
   version: '3.1',
@@ -110,12 +110,12 @@ function isAddress(host: string): boolean {
   return isRubyIPv6(address) || IPV_FUTURE.test(address)
 }
 
-/** QUIRK (P10): "::" and six groups after it are not an address. */
+/** QUIRK (P10): "::" followed by six groups is not an address. */
 function isRubyIPv6(address: string): boolean {
   return isIPv6(address) && !/^::(?:[^:.]+:){5}[^:.]+$/.test(address)
 }
 
-/** 3. The query as Ruby keeps it; `undefined` if Ruby refuses the query. */
+/** 3. The query as Ruby stores it; `undefined` if Ruby refuses it. */
 function queryOf(query: string | null): string | null | undefined {
   if (query === null) return null
   const kept = query.replace(/[\t\r\n]+/g, '')
@@ -126,7 +126,7 @@ function queryOf(query: string | null): string | null | undefined {
   )
 }
 
-/** 4. The checks of the class of a scheme, and its changes. */
+/** 4. What the class of a scheme refuses, and what it changes. */
 interface ClassRule {
   readonly refuses: (uri: RubyUri) => string | null
   readonly changes: (uri: RubyUri) => RubyUri
@@ -135,7 +135,7 @@ interface ClassRule {
 const unchanged = (uri: RubyUri): RubyUri => uri
 const refusesNothing = (): null => null
 
-/** 4. Whether this is addresses separated by "," or ";", and perhaps a "?" and headers. */
+/** 4. Whether this is a list of addresses, separated by "," or ";", with or without a "?" and headers. */
 const isMailto = (opaque: string | null): boolean =>
   opaque !== null && /^(?:[^@,;]+@[^@,;]+(?:[,;]|$))*$/.test(cut(opaque, '?')[0])
 
@@ -144,7 +144,7 @@ const ldap: ClassRule = {
   changes: unchanged,
 }
 
-/** 4. The path of a file: the "/" after the authority is not a part of it, and "%2F" at its beginning is one. */
+/** 4. The path of a file, without the "/" after the authority. A "%2F" at its beginning becomes a "/". */
 const fileOf = (path: string): string => path.replace(/^\//, '').replace(/^%2F/, '/')
 const pathOfFile = (file: string): string => `/${file.replace(/^\//, '%2F')}`
 
@@ -196,7 +196,7 @@ const assemble = (parts: ProgramParts): string =>
 /** The classes that open-uri opens. */
 const OPENED: ReadonlySet<string | null> = new Set(['http', 'https', 'ftp'])
 
-/** `open` of open-uri: http takes no user information. If there is no host, it connects to this machine. */
+/** `open` of open-uri: http does not allow user information. If there is no host, open-uri connects to the local machine. */
 function connect(
   { scheme, username, host, port, path, typecode }: RubyUri,
   text: string,
@@ -211,7 +211,7 @@ function connect(
   return target === null ? refuse('bad-port') : connection(host || THIS_MACHINE, String(target), scheme)
 }
 
-/** `buffer_open` of ftp: whether the path names a file, without newlines, and the type is one of FTP's. */
+/** `buffer_open` of ftp: whether the path names a file and contains no newline, and the type is one of FTP's types. */
 const isFile = (path: string | null, typecode: string | null): boolean =>
   path !== null && path !== '' && !/[\r\n]|%0[ad]/i.test(path) && /^[aid]$/.test(typecode ?? 'a')
 

@@ -1,8 +1,7 @@
 /**
- * How open-uri reads the `Location` of a redirect: `OpenURI.open_http`, which parses it alone, and `OpenURI.open_loop`, which
- * merges a relative one with the URL of the request and looks at the two schemes. A merged URI is not read again: in `//:81/x`
- * there is a port and no host. U+0000, CR and LF cannot be in a header: they are stripped at the ends of a value, and refused
- * inside.
+ * How open-uri parses the `Location` of a redirect: `OpenURI.open_http` parses it alone, and `OpenURI.open_loop` merges a relative
+ * reference with the request's URL and compares the two schemes. A merged URI is not parsed again: for `//:81/x`, it has a port but
+ * no host. A real header cannot contain U+0000, CR or LF; here, they are stripped from the ends of a value, and refused inside it.
  *
  * @see https://docs.ruby-lang.org/en/3.4/URI/Generic.html#method-i-merge
  */
@@ -11,10 +10,10 @@ import type { Hop, Memory, ProgramParts } from '../rules.js'
 import { isDots, orNull } from '../splitting.js'
 import { stripBothEnds } from '../stripping.js'
 
-/** A URI as Ruby holds it. */
+/** A URI as Ruby stores it. */
 export interface RubyUri extends ProgramParts {
   readonly opaque: string | null
-  /** What follows ";type=" in an ftp path; the class removes it from the path. */
+  /** The text after ";type=" in an ftp path; the class removes it from the path. */
   readonly typecode: string | null
 }
 
@@ -34,7 +33,7 @@ export function followLocation(
   return isRedirectable(base.parts.scheme, parts.scheme) ? next : { ...next, notFollowed: 'redirection-forbidden' }
 }
 
-/** `redirectable?`: a redirect does not lead from https to a connection in the clear. */
+/** `redirectable?`: a redirect from https to a connection in the clear is not followed. */
 const isRedirectable = (from: string | null, to: string | null): boolean =>
   from === to || (from === 'http' && (to === 'https' || to === 'ftp'))
 
@@ -60,7 +59,7 @@ function mergedPath(base: string, path: string): string {
   return kept.join('/')
 }
 
-/** The segments of the base's path, each ".." with the one before it taken away, and without the last one. */
+/** The segments of the base path without the last segment. Each ".." removes the segment before it. */
 function directoryOf(base: string): string[] {
   const kept: string[] = []
   for (const segment of base.split('/').slice(0, -1)) {

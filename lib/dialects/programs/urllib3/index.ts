@@ -1,5 +1,5 @@
 /**
- * urllib3, `parse_url`, which is under the package requests. The connection of requests is in `requests.ts`.
+ * urllib3's `parse_url`, which the package requests uses. The connection of requests is in `requests.ts`.
  *
  * @see https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html
  */
@@ -20,21 +20,21 @@ import { prefixed, recompose } from '../texts.js'
 import { follow, type RequestsUrl } from './redirect.js'
 import { connectionOf, preparedUrl, refusal } from './requests.js'
 
-/** The differences of a version of urllib3. */
+/** What differs between the versions of urllib3. */
 interface Urllib3Version {
   readonly version: string
   /**
-   * What is read: the input, or if urllib3 refuses it but requests fetches it after stripping white space, the stripped input
-   * (P18).
+   * Returns the text to parse: the input, or the input without leading white space if urllib3 refuses the white space and requests
+   * strips it (P18).
    */
   readonly asked: (text: string) => string
   /** 3. Host and port. */
   readonly hostAndPort: RegExp
-  /** 4. The host with its escapes as the version writes them; `null` if it refuses them. */
+  /** 4. Normalizes the escapes of a host; `null` if the version refuses them. */
   readonly withEscapes: (host: string) => string | null
-  /** 4. The characters of an IPv4 address. */
+  /** 4. Normalizes a host that looks like an IPv4 address. */
   readonly ipv4Like: (host: string) => string
-  /** How redirects are followed, in a version of which they were recorded. */
+  /** How redirects are followed; empty for a version whose redirects were not recorded. */
   readonly redirects: Pick<ProgramRules<RequestsUrl>, 'follow'>
 }
 
@@ -65,7 +65,7 @@ const URLLIB3_2_7: Urllib3Version = {
   redirects: {},
 }
 
-/** 4. The unreserved character that an escape stands for; for other characters, the escape itself. */
+/** 4. Decodes an escape of an unreserved character; other escapes are returned unchanged. */
 function unreservedOr(escaped: string, digits: string): string {
   const character = String.fromCharCode(Number.parseInt(digits, 16))
   return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped
@@ -93,7 +93,7 @@ function readUrllib3Url(text: string, report: Report, release: Urllib3Version): 
   return slashed(isNormalized ? normalized(parts) : parts)
 }
 
-/** 3. and 4. Host and port; `null` if the string is not a host with or without a port. */
+/** 3. and 4. Host and port; `null` if the string is not a host, or a host and a port. */
 function serverOf(
   text: string,
   isNormalized: boolean,
@@ -134,7 +134,7 @@ function normalizedHost(host: string, release: Urllib3Version): string | null {
   return labels.includes(null) ? null : labels.join('.')
 }
 
-/** 4. One to four numbers, decimal or hexadecimal, as written. */
+/** 4. One to four numbers, decimal or hexadecimal. */
 const IPV4_LIKE = /^(?:0x[0-9A-Fa-f]+|[0-9]+)(?:\.(?:0x[0-9A-Fa-f]+|[0-9]+)){0,3}$/i
 
 /** 4. A label in lowercase, except its escapes. */
@@ -158,7 +158,7 @@ function normalized(parts: ProgramParts): ProgramParts {
   }
 }
 
-/** `_remove_path_dot_segments`: ".." takes an empty segment away, too, even before the first "/". */
+/** `_remove_path_dot_segments`: ".." removes even an empty segment, even before the first "/". */
 function withoutDots(path: string): string {
   if (!hasDots(path)) return path
   const output: string[] = []
@@ -171,7 +171,7 @@ function withoutDots(path: string): string {
   return output.join('/')
 }
 
-/** `_encode_invalid_chars`: "%" is encoded as well, unless every "%" begins an escape. */
+/** `_encode_invalid_chars`: "%" is encoded, too, unless every "%" begins an escape. */
 function quoted(text: string | null, set: CodePointSet): string | null {
   if (text === null) return null
   const upper = text.replace(/%[0-9A-Fa-f]{2}/g, (escaped) => escaped.toUpperCase())
@@ -196,8 +196,8 @@ function printUrllib3Url({ scheme, username, host, port, path, query, fragment }
 type Sent = Pick<Memory<RequestsUrl>, 'parts' | 'input'>
 
 /**
- * The URL that requests sends; `null` if it does not prepare the text. It removes white space from the beginning before it calls
- * `parse_url` (P18), and does not prepare URLs of other schemes.
+ * The URL that requests sends; `null` if it refuses the text. It strips leading white space before it calls `parse_url` (P18), and
+ * sends URLs of other schemes unprepared.
  */
 function sentUrl({ parts, input }: Sent, release: Urllib3Version, report: Report): string | null {
   if (parts.redirected !== null) return parts.redirected
@@ -213,7 +213,7 @@ function connect(sent: Sent, release: Urllib3Version, report: Report): Connectio
   return url === null ? null : connectionOf(url, (host) => normalizedHost(host, release), refusal(sent.input, report))
 }
 
-/** Reads input that still has to be prepared. */
+/** Parses input that still has to be prepared. */
 function read(text: string, release: Urllib3Version, report: Report): RequestsUrl | null {
   const parts = readUrllib3Url(release.asked(text), report, release)
   return parts && { ...parts, redirected: null }

@@ -1,8 +1,8 @@
 /**
- * The redirects of requests 2.34: `SessionRedirectMixin.get_redirect_target` and `resolve_redirects`. The URL of a redirect is quoted before
- * anything reads it, and it is not prepared: urllib3's `parse_url` does not see it, but Python's `urlparse` does.
+ * The redirects of requests 2.34: `SessionRedirectMixin.get_redirect_target` and `resolve_redirects`. The URL of a redirect is
+ * quoted before it is parsed, and it is not prepared: Python's `urlparse` parses it, not urllib3's `parse_url`.
  *
- * The header's bytes are decoded as UTF-8. `http.client` takes blanks from the beginning of a header, and those at its end are quoted.
+ * The header is decoded as UTF-8. `http.client` strips blanks from the beginning of a header; blanks at its end are quoted.
  *
  * @see https://github.com/psf/requests/blob/v2.34.0/src/requests/sessions.py
  */
@@ -14,15 +14,15 @@ import { orNull } from '../splitting.js'
 import { bracketed } from '../texts.js'
 import { HAS_ADAPTER, requotedUri } from './requests.js'
 
-/** What urllib3 has read, or what requests sends after a redirect. */
+/** The result of urllib3's parser, or the URL that requests sends after a redirect. */
 export interface RequestsUrl extends ProgramParts {
   /** The URL of a redirect, which is sent unchanged; `null` if the input still has to be prepared. */
   readonly redirected: string | null
 }
 
 /**
- * The URL that requests sends after a redirect from the URL that it sent before; `null` for a base that it does not send. Its parts
- * are as urllib3 reads them, or Python if urllib3 refuses it.
+ * Returns the URL that requests sends after a redirect from the URL `sent`; `null` if requests sends no request for the base or
+ * does not follow the redirect. The parts are urllib3's or, if urllib3 refuses the URL, Python's.
  */
 export function follow(
   location: string,
@@ -39,7 +39,7 @@ export function follow(
   if (!HAS_ADAPTER.test(target)) return refuse('invalid-schema')
   const parts = parse(target) ?? partsOf(cutUrl(target))
   if (parts.host === null) return refuse('no-host-supplied')
-  // An empty path is an absent one: requests sends "/" for both.
+  // An empty path becomes absent, because requests sends "/" for both.
   return { parts: { ...parts, path: orNull(parts.path), redirected: target }, text: target, input: target }
 }
 

@@ -1,7 +1,7 @@
 /**
- * requests 2.34, from the parts that urllib3 has read to the connection. `PreparedRequest.prepare_url` quotes the URL again, which
- * decodes escapes of letters, digits, "-", ".", "_" and "~", even in the host. `HTTPAdapter.send` reads the result with Python's
- * `urlparse`, and urllib3 normalizes the host.
+ * requests 2.34, from urllib3's parts to the connection. `PreparedRequest.prepare_url` quotes the URL again, which decodes escapes
+ * of letters, digits, "-", ".", "_" and "~", even in the host. `HTTPAdapter.send` parses the result with Python's `urlparse`, and
+ * urllib3 normalizes the host.
  *
  * @see https://requests.readthedocs.io/en/latest/
  */
@@ -24,7 +24,7 @@ export const refusal =
   (reason) =>
     report.fatal(reason, 'host', 0, text.length)
 
-/** `prepare_url`, for the parts that urllib3 has read, and `prepare_auth`; `null` if one of them throws. */
+/** `prepare_url` for urllib3's parts, and `prepare_auth`; `null` if one of them throws. */
 export function preparedUrl(parts: ProgramParts, refuse: RefuseFor): string | null {
   const { scheme, username, host, port, path, query, fragment } = parts
   if (scheme === null) return refuse('missing-schema')
@@ -54,7 +54,7 @@ export function connectionOf(
   if (hostname === null) return refuse('no-host-supplied')
   const name = normalizedHost(hostname)
   if (name === null) return refuse('failed-to-parse')
-  // create_connection, which encodes the name by IDNA 2003 only to check that this is possible.
+  // create_connection, which encodes the name by IDNA 2003 only to check that it can be encoded.
   if (encodedByPython314(name) === null) return refuse('label-empty-or-too-long')
   return connection(name, port, split.scheme)
 }
@@ -64,8 +64,8 @@ const ILLEGAL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
 const ILLEGAL_AND_PERCENT = ILLEGAL.and('%')
 
 /**
- * `requote_uri`: escapes of unreserved characters are decoded, and characters that cannot be in a URI are encoded. If two letters or
- * digits after a "%" are not a number, nothing is decoded, and each "%" is encoded as well.
+ * `requote_uri`: escapes of unreserved characters are decoded, and characters that are not allowed in a URI are encoded. If a "%"
+ * is followed by two letters or digits that are not a hexadecimal number, nothing is decoded, and each "%" is encoded, too.
  */
 export function requotedUri(uri: string): string {
   if (NOT_A_NUMBER.test(uri)) return utf8PercentEncode(uri, ILLEGAL_AND_PERCENT)
@@ -73,7 +73,10 @@ export function requotedUri(uri: string): string {
   return utf8PercentEncode(unquoted, ILLEGAL)
 }
 
-/** Two letters or digits that Python's `int` does not read at base 16. It reads digits of any script, and ASCII letters. */
+/**
+ * A "%" before two letters or digits that Python's `int` does not accept in base 16. It accepts ASCII letters, and digits of any
+ * script.
+ */
 const NOT_A_NUMBER = /%(?=[\p{L}\p{N}]{2})(?!(?:[0-9A-Fa-f]|\p{Nd}){2})/u
 const ESCAPES = /%(?:2[DE]|[3-7][0-9A-F])/gi
 const ESCAPES_OF_ANY_SCRIPT = /%(?:[0-9A-Fa-f]|\p{Nd}){2}/gu

@@ -1,9 +1,9 @@
 /**
- * GNU Wget, as it reads an argument of its command in a locale of UTF-8. It adds "http://" to an argument that looks like a host.
+ * GNU Wget, as it parses a command-line argument in a UTF-8 locale. It adds "http://" to an argument that looks like a host.
  *
- * It adds nothing to the `Location` of a redirect: `resp_header_strdup` of src/http.c, and `retrieve_url` of src/retr.c, which merges
- * the value with the URL of the request (`uri_merge` of src/url.c). A header value cannot contain U+0000, CR or LF. If it does
- * nevertheless, it ends at U+0000, and the others are stripped as blanks.
+ * It adds nothing to the `Location` of a redirect: `resp_header_strdup` of src/http.c, and `retrieve_url` of src/retr.c, which
+ * merges the value with the request's URL (`uri_merge` of src/url.c). A real header cannot contain U+0000, CR or LF. Here, a value
+ * ends at U+0000, and CR and LF are stripped from its ends as blanks.
  *
  * @see https://www.gnu.org/software/wget/manual/html_node/URL-Format.html
  * @see https://www.gnu.org/software/wget/manual/html_node/HTTP-Options.html
@@ -23,7 +23,7 @@ import { cut, cutBefore, isDots } from '../splitting.js'
 import { stripBothEnds, stripForC } from '../stripping.js'
 import { bracketed, encoded, prefixed, recompose } from '../texts.js'
 
-/** A URL as Wget holds it, with the parameters of ftp. */
+/** A URL as Wget stores it, with the parameters of an ftp URL. */
 interface WgetUrl extends ProgramParts {
   readonly parameters: string | null
 }
@@ -37,10 +37,10 @@ const DEFAULT_PORTS: ReadonlyMap<string, string> = new Map([
 
 const NOT_IN_URL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
 
-/** An argument of the command. */
+/** Parses a command-line argument. */
 const readArgument = (text: string, report: Report): WgetUrl | null => readWgetUrl(withScheme(text), text, report)
 
-/** `url_parse`. A refusal is about the argument as given. */
+/** `url_parse`. The reason of a refusal refers to the argument as given. */
 function readWgetUrl(url: string, given: string, report: Report): WgetUrl | null {
   const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, given.length)
   const [, written = null] = /^(https?|ftps?):\/\//i.exec(url) ?? []
@@ -84,12 +84,12 @@ function withScheme(text: string): string {
   return port >= 1 && port <= 65535 ? `http://${text}` : text
 }
 
-/** `atoi` of digits: a number that does not fit in 64 bits is the largest one, and the result is cut to 32 bits. */
+/** `atoi` of digits: a number that does not fit in 64 bits is replaced by the largest, and the result is cut to 32 bits. */
 const atoi = (digits: string): number => (digits.length > LONGEST_LONG ? -1 : Number(BigInt.asIntN(32, BigInt(digits))))
 
 const LONGEST_LONG = 18
 
-/** 4. The host, and what follows it; `null` for brackets around something that is not an address. */
+/** 4. The host, and the text after it; the host is `null` if brackets do not contain an address. */
 function splitHost(text: string, end: RegExp): [host: string | null, after: string] {
   if (!text.startsWith('[')) return cutBefore(text, end)
   const [address, after] = cut(text.slice(1), ']')
@@ -97,10 +97,10 @@ function splitHost(text: string, end: RegExp): [host: string | null, after: stri
   return [isAddress ? address : null, after ?? '']
 }
 
-/** 5. `url_unescape` decodes every escape except that of U+0000. */
+/** 5. `url_unescape` decodes every escape except "%00". */
 const unescaped = (text: string): string => text.split('%00').map(percentDecodeToText).join('%00')
 
-/** 5. A name that cannot be converted is only decoded. */
+/** 5. A name that IDNA cannot convert is only decoded. */
 function asciiName(host: string): string | null {
   const decoded = host.includes('%') ? unescaped(host) : host
   if (/[\0-\x1f\x7f]/.test(decoded)) return null
@@ -115,7 +115,7 @@ function tailOf(text: string, isFtp: boolean): Pick<WgetUrl, 'path' | 'query' | 
   return { path: simplifiedPath(path).replace(/^\//, ''), query, fragment, parameters }
 }
 
-/** The characters that are escaped again in decoded parts. */
+/** The characters to escape again in decoded parts. */
 const DECODED = {
   username: NOT_IN_URL.and('%:@/?#[]'),
   password: NOT_IN_URL.and('%@/?#[]'),
@@ -147,7 +147,7 @@ function follow(location: string, { base }: Hop<WgetUrl>, report: Report): Memor
 
 const connect = ({ scheme, host, port }: WgetUrl): Connection | null => connection(host ?? '', port, scheme)
 
-/** The URL that Wget requests next. An empty value is the URL of the request once more. */
+/** The URL that Wget requests next. For an empty value, it requests the same URL again. */
 function mergedLocation(location: string, base: string): string {
   const link = stripBothEnds(stripForC(location), isSpace)
   if (link === '' || HAS_SCHEME.test(link)) return link === '' ? base : link
@@ -157,7 +157,7 @@ function mergedLocation(location: string, base: string): string {
 /** `c_isspace`. */
 const isSpace = (character: string): boolean => /[\t-\r ]/.test(character)
 
-/** `url_has_scheme`: a "." does not belong to a scheme, so that `host.example:80` is a path. */
+/** `url_has_scheme`: a scheme cannot contain a ".", so `host.example:80` is a path. */
 const HAS_SCHEME = /^[A-Za-z0-9+-]+:/
 
 const RULES: ProgramRules<WgetUrl> = {

@@ -1,10 +1,9 @@
 /**
- * The requests of aiohttp 3.14: its connection, and its redirects, which are the loop of `ClientSession._request` and `URL.join` of
- * yarl.
+ * The requests of aiohttp 3.14: its connection, and its redirects, for which `ClientSession._request` loops and calls yarl's
+ * `URL.join`.
  *
- * The bytes of the header `Location` are decoded as UTF-8. The parser of HTTP strips blanks from the beginning of a header, but not
- * from its end. The credentials of the base are not in the URL any more: aiohttp has removed them, and sends them again to the same
- * origin.
+ * The header `Location` is decoded as UTF-8. The HTTP parser strips blanks from the beginning of a header, but not from its end.
+ * The base's credentials are no longer in the URL: aiohttp has removed them, and sends them again to the same origin.
  *
  * @see https://docs.aiohttp.org/en/stable/client_reference.html
  * @see https://github.com/aio-libs/aiohttp/blob/v3.14.0/aiohttp/client.py
@@ -21,12 +20,12 @@ import { beforeNul } from '../stripping.js'
 import { unquoted } from './requoting.js'
 import { writtenUrl, type YarlUrl } from './url.js'
 
-/** The parts of a URL, and the host as it is sent. */
+/** The parts of a URL, and the host as sent. */
 type Sent = ProgramParts & { readonly rawHost: string }
 
 /**
- * The connection of aiohttp for a URL as yarl has read it. `ClientSession.get` treats ws and wss like http and https, and a missing
- * scheme like http; but without a scheme, a port is required.
+ * The connection of aiohttp for a URL that yarl has parsed. `ClientSession.get` treats ws and wss like http and https, and a
+ * missing scheme like http; but without a scheme, a port is required.
  */
 export function connect(url: Sent, input: string, report: Report): Connection | null {
   const { scheme, username, password, rawHost, port } = url
@@ -39,13 +38,13 @@ export function connect(url: Sent, input: string, report: Report): Connection | 
   if (isNumeric && !isIPv4(host)) return refuse('not-canonical-ipv4')
   if (encodedByPython314(host) === null) return refuse('label-empty-or-too-long')
   if (scheme === null && port === null) return refuse('no-port')
-  // The resolver is written in C: for it, a string ends before U+0000.
+  // The resolver is written in C, so the name ends before U+0000.
   return connection(beforeNul(host), port, (scheme ?? 'http').replace('ws', 'http')) ?? refuse('name-not-known')
 }
 
 const isBasicLogin = (username: string): boolean => isLatin1(username) && !/:|%3A/.test(username)
 
-/** Whether the decoded string is in Latin-1. Escapes that are not UTF-8 are kept. */
+/** Whether the decoded string is in Latin-1. Invalid UTF-8 stays escaped. */
 const isLatin1 = (text: string): boolean =>
   !text.includes('%EF%BF%BD') && !/[^\0-\xff\ufffd]/.test(percentDecodeToText(text))
 
@@ -87,7 +86,7 @@ function joined(base: YarlUrl, url: YarlUrl): YarlUrl {
 
 const writtenPath = ({ path, isEmptyPath }: YarlUrl): string => (isEmptyPath ? '' : (path ?? ''))
 
-/** QUIRK: the base's segments come from `URL.parts`, which are decoded, and they are not encoded again. */
+/** QUIRK: the base's segments are taken from `URL.parts`, which are decoded, and are not encoded again. */
 function mergedPath(base: string, path: string): string {
   if (path.startsWith('/')) return path
   if (base === '' || base.endsWith('/')) return `${base || '/'}${path}`

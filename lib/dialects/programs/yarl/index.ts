@@ -1,5 +1,5 @@
 /**
- * yarl, `yarl.URL`, which is under aiohttp. The requests of aiohttp are in `aiohttp.ts`.
+ * yarl's `yarl.URL`, which aiohttp uses. The requests of aiohttp are in `aiohttp.ts`.
  *
  * @see https://yarl.aio-libs.org/en/stable/api/
  */

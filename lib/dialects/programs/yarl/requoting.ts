@@ -1,6 +1,6 @@
 /**
- * How yarl writes the parts of a URL that it has read: an escape of a character that may be there is decoded, other escapes are in
- * capitals, a "%" without two digits and all other characters that may not be there are escaped.
+ * How yarl requotes the parts of a parsed URL: escapes of allowed characters are decoded, other escapes are put in uppercase, and
+ * characters that are not allowed are escaped, as is a "%" without two digits after it.
  */
 
 import { CodePointSet } from '../../../ground/text/code-points.js'
@@ -10,7 +10,7 @@ const EVERYWHERE = CodePointSet.range(0, 0x20).and('"<>[\\]^`{|}\x7f#')
 
 type Requote = (text: string) => string
 
-/** Requotes a part: escapes some characters, and decodes the escapes of others. */
+/** Makes a function that requotes a part: it escapes one set of characters, and decodes the escapes of another. */
 const requoter =
   (escaped: CodePointSet, decoded: RegExp): Requote =>
   (text) =>
@@ -32,11 +32,11 @@ const inQuery: Requote = requoter(EVERYWHERE, /[A-Za-z0-9\-._~!$'()*,?/:@]/)
 /** A space is "+" in a query. */
 export const requotedQuery: Requote = (text) => inQuery(text.replaceAll(' ', '+'))
 
-/** An escape, or the escapes of one character beyond ASCII. */
+/** The escape of an ASCII character, or the escapes of one non-ASCII character. */
 const CHARACTER =
   /%[0-7][0-9A-F]|%[CD][0-9A-F]%[89AB][0-9A-F]|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3}/gi
 
-/** The unquoter: escapes that are not UTF-8 are kept. */
+/** Decodes escapes, except those of invalid UTF-8. */
 export const unquoted: Requote = (text) =>
   text.replace(CHARACTER, (escaped) => {
     const decoded = percentDecodeToText(escaped)

@@ -1,5 +1,5 @@
 /**
- * `yarl.URL`: the rules by which yarl reads and writes a URL.
+ * `yarl.URL`: how yarl parses and writes a URL.
  *
  * @see https://yarl.aio-libs.org/en/stable/api/
  */
@@ -22,7 +22,7 @@ import { pythonInteger } from '../stripping.js'
 import { authorityText, bracketed, recompose } from '../texts.js'
 import { requotedFragment, requotedPath, requotedQuery, requotedUserinfo } from './requoting.js'
 
-/** A URL as yarl holds it, with the host as sent. */
+/** A URL as yarl stores it, with the host as sent. */
 export interface YarlUrl extends ProgramParts {
   readonly rawHost: string
   /** Whether there is an authority, even an empty one. */
@@ -69,7 +69,7 @@ export function readYarlUrl(text: string, report: Report): YarlUrl | null {
 
 const NEEDS_HOST = /^(?:https?|wss?|ftp)$/
 
-/** 2. The name of the error about an authority; `null` if nothing is wrong. */
+/** 2. The name of the error in an authority; `null` if nothing is wrong. */
 function reasonAgainst(netloc: string): string | null {
   if (netloc.includes('\\')) return 'backslash'
   if (netloc.includes('[') !== netloc.includes(']')) return 'bad-brackets'
@@ -77,11 +77,11 @@ function reasonAgainst(netloc: string): string | null {
   if (isAscii(netloc)) return null
   const text = netloc.replace(/[@:#?]/g, '')
   const normalized = toNfkc(text)
-  // QUIRK (P22): if any character changes, a "%" that was there already is an error, too.
+  // QUIRK (P22): if any character changes, even a "%" in the input is an error.
   return normalized !== text && /[/?#@:%]/.test(normalized) ? 'netloc-changes-under-nfkc' : null
 }
 
-/** 2. A "]" may be in the user information only. */
+/** 2. Whether the host and port are properly bracketed. */
 function isBracketed(hostAndPort: string): boolean {
   const [, inner] = /^\[([^[\]]*)(?:$|\](?:$|:[^[\]]*$))/.exec(hostAndPort) ?? []
   if (inner === undefined) return false
@@ -103,11 +103,11 @@ function rawHostOf(host: string): string | null {
   if (isAscii(host)) return asciiLowercase(host)
   if (IGNORABLE.test(host)) return null
   const name = mappedName(host) ?? encodedByPython314(host)
-  // QUIRK: a "［" becomes a "[" here, and anything around an address in brackets is cut off.
+  // QUIRK: a "［" becomes a "[" here, and yarl then cuts off the first and the last character as if they were brackets.
   return name?.includes('[') === true ? name.slice(1, -1) : name
 }
 
-/** 4. Characters that a mapping would take away: Unicode's Default_Ignorable_Code_Point, and U+1806 of Stringprep. */
+/** 4. Characters that a mapping would remove: Unicode's Default_Ignorable_Code_Point, and U+1806 of Stringprep. */
 const IGNORABLE = /[\u1806\p{Default_Ignorable_Code_Point}]/u
 
 /** `ipaddress`, `compressed`. */
@@ -118,13 +118,13 @@ function addressText(address: string): string {
   return isMapped ? `::ffff:${ipv4}` : serializeIPv6(pieces)
 }
 
-/** `URL.host`, or the host that is sent if that throws. */
+/** `URL.host`, or the host as sent if the property throws. */
 function shownHost(host: string): string {
   if (/[0-9]$/.test(host) || host.includes(':')) return host.replaceAll('%25', '%')
   return unicodeName(host) ?? decodedByPython(host) ?? host
 }
 
-/** 5. Escapes are decoded before dot segments are looked for. */
+/** 5. Escapes are decoded before dot segments are removed. */
 function pathOf(path: string, hasScheme: boolean, isAbsolute: boolean): string {
   const quoted = requotedPath(path)
   if (isAbsolute) return quoted === '' ? '/' : simplifiedPath(quoted)
@@ -132,7 +132,7 @@ function pathOf(path: string, hasScheme: boolean, isAbsolute: boolean): string {
   return hasScheme ? quoted : quoted.replace(/^([A-Za-z0-9+.-]+):/, '$1%3A')
 }
 
-/** `str()`. The port of the scheme is not written. */
+/** `str()`. The scheme's default port is not written. */
 export function printYarlUrl(url: YarlUrl): string {
   const { scheme, port } = url
   const isDefault = port !== null && NEEDS_HOST.test(scheme ?? '') && Number(port) === defaultPortOf(scheme ?? '')
