@@ -1,6 +1,7 @@
 /**
- * What the authoring requirements of two documents share: the shape of their rules, and "valid domain", as the URL Standard defined it
- * from 2014 to 2024: a domain that the strictest ToASCII and ToUnicode of UTS #46 accept. Both documents define it in the same words.
+ * What the authoring requirements of two documents share: the shape of their rules, and the term "valid domain" as the URL Standard
+ * defined it from 2014 to 2024, a domain that the strictest ToASCII and ToUnicode of UTS #46 accept. Both documents define the term
+ * in the same words.
  */
 
 import type { Report } from '../../ground/components.js'
@@ -14,10 +15,10 @@ export interface TextAndReport {
   readonly report: Report
 }
 
-/** A rule for the input from `start` to `end`. It reports each place that breaks it. */
+/** Checks the input from `start` to `end`, and reports each place that breaks the rule. */
 export type WritingRule = (writing: TextAndReport, start: number, end: number) => void
 
-/** The index of the first `character` between `start` and `end`; `end` if it is not there. */
+/** The index of the first `character` between `start` and `end`; `end` if it does not occur. */
 export function firstIn({ input }: TextAndReport, character: string, start: number, end: number): number {
   const at = input.slice(start, end).indexOf(character)
   return at === -1 ? end : start + at

@@ -27,10 +27,10 @@ export function stripBothEnds(text: string, isOfTheKind: (character: string) => 
   return stripEnd(text.slice(start), isOfTheKind)
 }
 
-/** The string up to U+0000, which ends a string in C. */
+/** The part of a string before U+0000, which ends a string in C. */
 export const beforeNul = (text: string): string => cut(text, '\0')[0]
 
-/** The input of a C program whose strings are UTF-8. */
+/** The input as a C program with UTF-8 strings sees it. */
 export const stripForC = (input: string): string => beforeNul(input).toWellFormed()
 
 /** The blanks around the value of a header. */
