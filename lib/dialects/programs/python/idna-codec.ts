@@ -25,7 +25,7 @@ export type EncodeName = (name: string) => string | null
 
 export const encodedByPython: EncodeName = (name) => encodedName(name, OLDER)
 
-/** Like `encodedByPython`, but for Python 3.14. */
+/** Like `encodedByPython`, but as Python 3.14 encodes names. */
 export const encodedByPython314: EncodeName = (name) => encodedName(name, STEPS)
 
 function encodedName(name: string, steps: ToAsciiSteps): string | null {
