@@ -1,7 +1,7 @@
 /**
- * The authority of a URL: credentials, host and port, the text between `//` and the path.
+ * The authority of a URL: credentials, host and port, which are between `//` and the path.
  *
- * RFC 3986, section 3.2. A host is read by the rules of the dialect.
+ * See RFC 3986, section 3.2. The host is parsed by the dialect's rules.
  */
 
 import { type Components, silent } from '../../ground/components.js'
@@ -15,19 +15,19 @@ import { type Host, makeHost } from './host.js'
 import { checkKey, freezeClass, type KEY, lateMirror } from './value.js'
 import { beforeHost, type Within } from './within.js'
 
-/** What an authority asks of the URL or the reference that it is in, so that it has nothing to keep but that. */
+/** How an authority gets its data from the URL or reference that contains it, so that it needs to store only a reference to it. */
 export interface Around<Whole extends object> {
   readonly record: (whole: Whole) => Components
   readonly within: (whole: Whole, mark: string, part: string) => Within
-  /** The host, if it is known without the record. */
+  /** The host if it can be had without the record, and otherwise `null`. */
   readonly host: (whole: Whole) => Host | null
 }
 
 /**
- * The credentials, the host and the port of a URL.
+ * The authority of a URL: its credentials, host and port.
  *
- * An authority is one value. Resolving a reference, or changing a URL, replaces it as a whole: the host is never taken from
- * one URL and the password from another.
+ * An authority is a single value. Resolving a reference replaces it as a whole, so the result never combines the host of one URL
+ * with the password of another.
  *
  *     user:secret@example.org:8443
  *     \__/ \____/ \_________/ \__/
@@ -62,7 +62,7 @@ export class Authority {
   #host: Host | null = null
 
   /**
-   * @param mirror - the mirror, if it is known at once.
+   * @param mirror - the mirror, if it is already known.
    * @internal
    */
   constructor(key: typeof KEY, whole: object, around: Around<never>, mirror: string | null = null) {
@@ -86,39 +86,42 @@ export class Authority {
     return this.#around.within(this.#whole, '//', this.toString())
   }
 
-  /** The username as written; `null` when it is absent. */
+  /** The username as written; `null` if it is absent. */
   get username(): string | null {
     return this.#record.username
   }
 
-  /** The password as written; `null` when it is absent. */
+  /** The password as written; `null` if it is absent. */
   get password(): string | null {
     return this.#record.password
   }
 
-  /** The host that the host's text denotes. Throws a `UrlError` when the URL has no canonical form because of its host. */
+  /**
+   * The parsed host. Throws a `UrlError` if the dialect cannot interpret the host's text, in which case the URL has no canonical
+   * form.
+   */
   get host(): Host {
     this.#host ??= this.#around.host(this.#whole) ?? this.#readHost()
     return this.#host
   }
 
-  /** The host's text, as written. */
+  /** The host as written. */
   get hostText(): string {
     return this.#record.host ?? ''
   }
 
-  /** The port as a number; `null` when there is no port, or no digits after its ":". */
+  /** The port as a number; `null` if there is no port, or if it does not consist of digits. */
   get port(): number | null {
     const { port } = this.#record
     return port === null || !/^[0-9]+$/.test(port) ? null : Number(port)
   }
 
-  /** The port's text, as written; `null` when there is no ":" after the host. */
+  /** The port as written; `null` if there is no ":" after the host. */
   get portText(): string | null {
     return this.#record.port
   }
 
-  /** The authority's text, as written, the password included. */
+  /** The authority as written, including the password. */
   toString(): string {
     return authorityText(this.#record)
   }

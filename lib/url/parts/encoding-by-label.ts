@@ -1,6 +1,6 @@
 /**
- * Encodings by label, for the values. UTF-8 is always there. The other encodings are in `ground/encodings/`, if they are installed;
- * if they are not, a label of one becomes a `UrlError` here.
+ * Looks up encodings by label, for the value classes. UTF-8 is always available. The other encodings are in `ground/encodings/`; if
+ * they are not installed, their labels cause a `UrlError` here.
  */
 
 import type { QueryEncoder } from '../../ground/components.js'
@@ -12,7 +12,7 @@ import { textIn } from '../../ground/own-options.js'
 import { percentDecode } from '../../ground/text/percent-encoding.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
 
-/** The encoder of a label's output encoding. */
+/** Returns the encoder of a label's output encoding. */
 export function queryEncoder(label: string): QueryEncoder {
   if (label === 'utf-8') return utf8
   const text = labelIn(label)
@@ -20,8 +20,8 @@ export function queryEncoder(label: string): QueryEncoder {
 }
 
 /**
- * A string with its percent-encoded bytes read in a label's encoding. Characters that are written directly and are not ASCII stay as
- * they are, and no sequence of bytes continues across them.
+ * Percent-decodes a string in a label's encoding. Unencoded non-ASCII characters are kept, and a byte sequence cannot continue
+ * across them.
  */
 export function percentDecodeIn(label: string, text: string): string {
   const name = labelIn(label)
@@ -29,10 +29,15 @@ export function percentDecodeIn(label: string, text: string): string {
   return text.replace(/[\0-\x7f]+/g, (ascii) => decode(percentDecode(ascii)))
 }
 
-/** The text of a label. Options in its place, as in `canonicalize({ encoding })`, would be an unknown label. */
+/**
+ * Checks that a label is a string, so that options in its place, as in `canonicalize({ encoding })`, are not reported as an unknown
+ * label.
+ */
 const labelIn = (label: string): string => textIn(label, "url.canonicalize('shift_jis')")
 
-/** All encodings, which a label needs that does not name UTF-8; throws a `UrlError` if they are not installed. */
+/**
+ * Returns the legacy encodings, which every label other than those of UTF-8 needs; throws a `UrlError` if they are not installed.
+ */
 function installed(label: string): Encodings {
   const encodings = installedEncodings()
   if (encodings !== null) return encodings

@@ -1,9 +1,9 @@
 /**
- * Forms as browsers submit them, in the encoding of the form, and the reverse: application/x-www-form-urlencoded as HTML's form
- * submission uses the serializer of the URL Standard, section 5.2.
+ * Encodes forms as browsers submit them, in the form's encoding, and decodes them: application/x-www-form-urlencoded, as HTML's
+ * form submission uses the serializer of the URL Standard, section 5.2.
  *
- * The parser of section 5.1 reads only UTF-8. A server also reads `_charset_`: HTML puts the name of the
- * encoding into an entry of that name, and in the URL Standard of 2014 the parser looked for it.
+ * The parser of section 5.1 supports only UTF-8. The decoder here also honours the entry `_charset_`, in which HTML submits the
+ * name of the encoding, and which the parser of the URL Standard of 2014 used.
  *
  * @see https://url.spec.whatwg.org/#application/x-www-form-urlencoded
  * @see https://html.spec.whatwg.org/#constructing-the-form-data-set
@@ -16,13 +16,13 @@ import { queryEncoder } from './encoding-by-label.js'
 import { codecOf, type EncodingOption, encodedIn, pairCodec } from './pair-codec.js'
 import { isPair, makeQuery, Query } from './query.js'
 
-/** "`_charset_`", which HTML compares in an ASCII case-insensitive way. */
+/** The name "`_charset_`", which HTML compares ASCII case-insensitively. */
 const CHARSET = /^_charset_$/i
 
 /**
- * The text that a browser submits for a form: the query after "?", or the body of a request. A space is "+", line breaks are CRLF,
- * a file is its name, and a character that the encoding does not have is a numeric character reference. The value of
- * an entry `_charset_` is the name of the encoding.
+ * Encodes a form as a browser submits it, for the query of a URL or the body of a request. Spaces become "+", line breaks become
+ * CRLF, files become their names, and characters that are not in the encoding become numeric character references. The value of an
+ * entry `_charset_` becomes the name of the encoding.
  *
  * @param entries - a `FormData`, or pairs of names and values.
  *
@@ -50,7 +50,6 @@ export function encodeForm(
     encodedIn(encoding, text.replace(/\r\n?|\n/g, '\r\n'), FORM_URLENCODED).replaceAll('%20', '+')
   return pairs
     .map(([name, value]) => {
-      // A value that is a file is written as its name.
       const isFile = typeof value === 'object' && value !== null && typeof value.name === 'string'
       const text = isFile ? value.name : textIn(value, call)
       const submitted = CHARSET.test(name) ? charset : text
@@ -60,9 +59,8 @@ export function encodeForm(
 }
 
 /**
- * The entries of a submitted form, as a server reads them: the names and values of a query or of a body. An entry `_charset_`,
- * in letters of any case, with the label of an encoding names the encoding of the other entries. Without such an entry, the
- * option names it.
+ * Decodes a submitted form, from a query or from the body of a request, to names and values. If there is an entry `_charset_`, in
+ * any letter case, whose value is an encoding label, that encoding is used; otherwise, the option's.
  *
  * @example
  * ```ts
@@ -83,7 +81,7 @@ export function decodeForm(text: string | Query, options?: EncodingOption): [nam
   return pairs.map(([name, value]) => [decode(name), decode(value ?? '')])
 }
 
-/** The codec of a label; `null` if it is not the label of an encoding. */
+/** Returns the codec for an encoding label; `null` if the label is unknown. */
 function codecNamed(label: string): ReturnType<typeof codecOf> | null {
   try {
     return codecOf(label)

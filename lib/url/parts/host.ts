@@ -1,9 +1,9 @@
 /**
- * Hosts as values: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.
+ * The classes for hosts: a domain, an IPv4 or IPv6 address, an opaque host, or the empty host.
  *
- * A host value is the meaning of a host's text, not the text itself: `0x7f.1` and `127.0.0.1` are the same IPv4 address,
- * `EXAMPLE.com` and `example.com` are the same domain. `kind` names the kind of host, so that the compiler can check a
- * `switch` over it. The text as written is the `hostText` of the authority.
+ * A `Host` is the parsed value, not the text: `0x7f.1` and `127.0.0.1` are the same IPv4 address, `EXAMPLE.com` and `example.com`
+ * are the same domain. `kind` names the kind of host, so that the compiler can check a `switch` over it. The text as written is the
+ * authority's `hostText`.
  */
 
 import type { Dialect, HostData } from '../../ground/components.js'
@@ -17,22 +17,22 @@ import { isInBlock, mappedPieces, parseBlock } from './address-block.js'
 import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.js'
 import type { Within } from './within.js'
 
-/** A string of other characters may be a secret that was given by mistake. */
+/** A string with other characters is masked in messages, because it may be a secret that was passed by mistake. */
 const OF_AN_ADDRESS = /^[0-9A-Fa-f.:/[\]]*$/
 const quotedBlock = (text: string): string => (OF_AN_ADDRESS.test(text) ? quoted(text) : `"${MASK}"`)
 
-/** The rules that a domain uses: a dialect, or the rules of hosts by themselves. */
+/** The rules that a `Domain` needs, from a dialect or from the host rules alone. */
 type DomainRules = Pick<Dialect, 'domainToUnicode'>
 
 /**
- * The text before a secret or after it: ":", "@" and "=". A program that takes the credentials for a part of the host may have
- * percent-encoded them.
+ * Characters that may come before or after a secret: ":", "@" and "=". They may be percent-encoded, because some programs parse the
+ * credentials as part of the host and encode them.
  */
 const MAY_HIDE = /[:@=]|%(?:25)*(?:3[AD]|40)/i
 
 const mayHide = (host: HostValue, text: string): boolean => host.kind !== 'ipv6' && MAY_HIDE.test(text)
 
-/** The members that the five kinds have in common. */
+/** The members that the five kinds of host share. */
 abstract class HostValue {
   /** The mirror, see value.ts. */
   declare protected readonly text: string
@@ -42,7 +42,7 @@ abstract class HostValue {
   constructor(key: typeof KEY, within: Within | null, domain = '@') {
     checkKey(key, 'parseHost(…)', 'Host')
     this.#within = within
-    // A domain is its own mirror if nothing in it or around it may be a secret. The other kinds have theirs late.
+    // A domain is its own mirror if neither it nor its URL can contain a secret. In all other cases, the mirror is a getter.
     if (within?.isPlain === false || MAY_HIDE.test(domain)) lateMirror(this, this.#mirror)
     else this.text = `${(this as HostValue).kind} ${domain}`
   }
@@ -55,11 +55,11 @@ abstract class HostValue {
   abstract readonly kind: HostData['kind']
 
   /**
-   * The purpose of an IP address, by IANA's registries; `null` for a host that is not an address.
+   * The purpose of an IP address according to IANA's registries; `null` if the host is not an address.
    *
-   * The class depends only on the address, not on its spelling. An IPv6 address that stands for an IPv4 address
-   * has the class of the IPv4 address, so that an address cannot be hidden in another one. A domain is a name and has no class, not
-   * even `localhost`: the address that a name resolves to is not known here, and may be different at each look-up.
+   * The class depends only on the address, not on its spelling. If an IPv6 address stands for an IPv4 address that is not public,
+   * it has the class of that IPv4 address, so embedding cannot hide an address. Domains have no class, not even `localhost`,
+   * because the library does not look names up, and each look-up could return a different address.
    *
    * | `Url.parse(…)`                        | `authority.host.addressClass` |
    * | :------------------------------------ | :---------------------------- |
@@ -87,11 +87,11 @@ abstract class HostValue {
   }
 
   /**
-   * Whether the host is an address in one of these blocks. A block is written as an address, "/" and the number of bits that
-   * count; an address alone is a block of one. A name is in no block, even if it resolves to an address in the block.
+   * Tells whether the host is an address in one of the given blocks. A block is an address, "/" and the prefix length in bits, or a
+   * single address. The result for a name is always `false`, even if it resolves to an address in a block.
    *
-   * An IPv4 address and the IPv4-mapped address of IPv6 that stands for it are in the same blocks. Other IPv4 addresses within IPv6
-   * addresses are recognised by `addressClass`, and not here.
+   * An IPv4 address and its IPv4-mapped IPv6 address are in the same blocks. Other ways to embed an IPv4 address in an IPv6 address
+   * are recognised by `addressClass`, but not here.
    *
    * | `parseHost(…)`           | `isIn('10.0.0.0/8')` | `isIn('::/0')` | `isIn('fe80::/10', '[::1]', '127.0.0.1')` |
    * | :----------------------- | :------ | :------ | :------ |
@@ -116,7 +116,7 @@ abstract class HostValue {
    * ```
    */
   isIn(...blocks: string[]): boolean {
-    // A host that is an address has the same members as the data of the address.
+    // The cast is safe because an address has the same members as its `HostData`, and no member of the other kinds is used.
     const pieces = mappedPieces(this as unknown as HostData)
     const isIn = blocks.map((text) => {
       const block = parseBlock(String(text))
@@ -126,7 +126,7 @@ abstract class HostValue {
     return isIn.includes(true)
   }
 
-  /** The host as it is in a URL: an IPv6 address in brackets. */
+  /** The host as written in a canonical URL: an IPv6 address has brackets. */
   abstract toString(): string
 
   /** The same as `toString()`. */
@@ -134,7 +134,7 @@ abstract class HostValue {
     return this.toString()
   }
 
-  /** Whether two hosts denote the same host. A domain with a final dot and one without are two domains. */
+  /** Tells whether two hosts are equal. A domain with a final dot differs from the domain without it. */
   equals(other: Host): boolean {
     if (!(other instanceof HostValue)) throw new TypeError('host.equals takes a Host: read a text with parseHost first')
     return this.kind === other.kind && this.toString() === other.toString()
@@ -150,7 +150,7 @@ abstract class HostValue {
 freezeClass(HostValue)
 
 /**
- * A name in a network, in its canonical ASCII form.
+ * A domain name in its canonical ASCII form.
  *
  * @example
  * ```ts
@@ -174,12 +174,12 @@ export class Domain extends HostValue {
     this.#rules = rules
   }
 
-  /** `'domain'`, in every Domain. */
+  /** Always `'domain'`. */
   get kind(): 'domain' {
     return 'domain'
   }
 
-  /** The strings between the dots. The last label is empty when the domain ends with a dot. */
+  /** The labels of the domain. The last label is empty if the domain ends with a dot. */
   get labels(): readonly string[] {
     return this.#text.split('.')
   }
@@ -187,8 +187,8 @@ export class Domain extends HostValue {
   /**
    * The domain in Unicode. Do not show it to people: use `displayHost` of `weburl/display`.
    *
-   * Each label is converted, even if it can deceive: `xn--80ak6aa92e.com` becomes a name of Cyrillic letters that people cannot
-   * distinguish from `apple.com`. Read again, the text denotes the same host.
+   * Every label is converted, even if it can deceive: `xn--80ak6aa92e.com` becomes a name in Cyrillic letters that people cannot
+   * distinguish from `apple.com`. The result parses as the same host.
    */
   toUnicode(): string {
     return this.#rules.domainToUnicode(this.#text)
@@ -226,12 +226,12 @@ export class IPv4Address extends HostValue {
   /** @internal */
   constructor(key: typeof KEY, value: number) {
     checkKey(key, 'parseHost(…)', 'IPv4Address')
-    // An address is a number and cannot be a secret.
+    // There is no `Within`, because an address is a number and cannot be a secret.
     super(key, null)
     this.#value = value
   }
 
-  /** `'ipv4'`, in every IPv4Address. */
+  /** Always `'ipv4'`. */
   get kind(): 'ipv4' {
     return 'ipv4'
   }
@@ -241,7 +241,7 @@ export class IPv4Address extends HostValue {
     return this.#value
   }
 
-  /** The four bytes, in the order in which they are written. */
+  /** The four bytes, in the order of the dotted notation. */
   get octets(): readonly [number, number, number, number] {
     return ipv4Octets(this.#value)
   }
@@ -279,7 +279,7 @@ export class IPv6Address extends HostValue {
     this.#pieces = [...pieces]
   }
 
-  /** `'ipv6'`, in every IPv6Address. */
+  /** Always `'ipv6'`. */
   get kind(): 'ipv6' {
     return 'ipv6'
   }
@@ -301,7 +301,7 @@ export class IPv6Address extends HostValue {
 freezeClass(IPv6Address)
 
 /**
- * A host that has only a text, such as the host of a URL whose scheme is not special.
+ * A host that is not interpreted, such as the host of a URL whose scheme is not special.
  *
  * @example
  * ```ts
@@ -322,7 +322,7 @@ export class OpaqueHost extends HostValue {
     this.#text = text
   }
 
-  /** `'opaque'`, in every OpaqueHost. */
+  /** Always `'opaque'`. */
   get kind(): 'opaque' {
     return 'opaque'
   }
@@ -335,7 +335,7 @@ export class OpaqueHost extends HostValue {
 freezeClass(OpaqueHost)
 
 /**
- * The empty host, as in `file:///etc/hosts`. A URL with an empty host has an authority; a URL without a host does not.
+ * The empty host, as in `file:///etc/hosts`. A URL with an empty host has an authority, unlike a URL without a host.
  *
  * @example
  * ```ts
@@ -352,7 +352,7 @@ export class EmptyHost extends HostValue {
     super(key, null)
   }
 
-  /** `'empty'`, in every EmptyHost. */
+  /** Always `'empty'`. */
   get kind(): 'empty' {
     return 'empty'
   }
@@ -365,8 +365,8 @@ export class EmptyHost extends HostValue {
 freezeClass(EmptyHost)
 
 /**
- * A host of any kind. As a type, `Host` is the union of the five kinds, which `kind` distinguishes. At run time, it is the
- * class that the five kinds extend.
+ * A host of any kind. As a type, `Host` is the union of the five classes, discriminated by `kind`. At run time, it is their base
+ * class.
  *
  * @example
  * ```ts
@@ -387,11 +387,11 @@ freezeClass(EmptyHost)
  * ```
  */
 export type Host = Domain | IPv4Address | IPv6Address | OpaqueHost | EmptyHost
-/** The class that the five kinds of host extend, for `instanceof`. {@link parseHost} reads a host. */
+/** The base class of the five kinds of host, for `instanceof`. To parse a host, use {@link parseHost}. */
 export const Host: abstract new (...args: never) => Host = HostValue as never
 
 /**
- * The value for the data that a dialect gives for a host.
+ * Makes a `Host` from the data that a dialect returns.
  * @internal
  */
 export function makeHost(data: HostData, rules: DomainRules, within: Within | null = null): Host {

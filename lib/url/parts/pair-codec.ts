@@ -1,9 +1,9 @@
 /**
- * How the names and the values of a query become plain text, and plain text becomes names and values, in one encoding.
+ * Encodes and decodes the names and values of a query in a given encoding.
  *
- * A query is split into pairs before anything is decoded, because in some encodings "&" and "=" are bytes of characters. The
- * bytes are in the encoding of the page that contains a link, as the Standard's percent-encode after encoding has it: a character for
- * which the encoding has no bytes becomes a numeric character reference, as browsers write it.
+ * A query must be split into pairs before it is decoded, because in some encodings the bytes of "&" and "=" occur inside
+ * characters. A link's query is in the encoding of the page that contains it, so encoding follows the Standard's "percent-encode
+ * after encoding": a character that is not in the encoding becomes a numeric character reference, as in browsers.
  */
 
 import type { PercentEncodeSet } from '../../ground/components.js'
@@ -14,7 +14,7 @@ import { COMPONENT, encodeComponent } from '../../ground/text/percent-encoding.j
 import { percentDecodeIn, queryEncoder } from './encoding-by-label.js'
 
 /**
- * The encoding of the names and values of a query: any label of the Encoding Standard. The default is UTF-8.
+ * The encoding of a query's names and values: any label of the Encoding Standard. The default is UTF-8.
  *
  * @example
  * ```ts
@@ -30,8 +30,9 @@ export interface EncodingOption {
 }
 
 /**
- * How the names and values of a query are read: the encoding, and whether a "+" is a space, as in the queries of forms, or a "+",
- * as in `mailto:` URLs. The library itself writes `%20` for a space and `%2B` for a "+", which both ways of reading understand.
+ * How a query's names and values are decoded: their encoding, and whether "+" means a space, as in form submissions, or a plus
+ * sign, as in `mailto:` URLs. The library itself writes `%20` for a space and `%2B` for a plus sign, which decode correctly either
+ * way.
  *
  * @example
  * ```ts
@@ -48,22 +49,22 @@ export interface ReadingOption extends EncodingOption {
   readonly plus?: 'space' | 'literal' | undefined
 }
 
-/** The two directions of one encoding. */
+/** Encodes and decodes names and values in one encoding. */
 export interface PairCodec {
-  /** Plain text as a name or a value. */
+  /** Encodes plain text as a name or a value. */
   encode(text: string): string
-  /** A name or a value as plain text. */
+  /** Decodes a name or a value to plain text. */
   decode(text: string): string
 }
 
 export const inUtf8: PairCodec = { encode: encodeComponent, decode: decodeFormText }
 
-/** The codec for the given options; `call` is the right call, as the error of a wrong option shows it. */
+/** Returns the codec for the given options; `call` is the correct call, for the error message about a wrong option. */
 export function pairCodec(options: EncodingOption | undefined, call: string): PairCodec {
   return options === undefined ? inUtf8 : codecOf(ownOptions(options, ['encoding'], call).encoding ?? 'utf-8')
 }
 
-/** As `pairCodec`, for the methods that read. */
+/** Like `pairCodec`, for methods that decode. */
 export function readingCodec(options: ReadingOption | undefined, call: string): Pick<PairCodec, 'decode'> {
   const { encoding = 'utf-8', plus } = ownOptions(options, ['encoding', 'plus'], call)
   const { decode } = codecOf(encoding)
@@ -72,22 +73,22 @@ export function readingCodec(options: ReadingOption | undefined, call: string): 
     : { decode: (text) => decode(text.replaceAll('+', '%2B')) }
 }
 
-/** As `pairCodec`, for the methods that set several parameters. */
+/** Like `pairCodec`, for methods that set several parameters. */
 export const parametersCodec = (options: EncodingOption | undefined): PairCodec =>
   pairCodec(options, 'withQueryParameters({ name: value }, { encoding })')
 
-/** As `pairCodec`, for the methods that append several parameters. */
+/** Like `pairCodec`, for methods that append several parameters. */
 export const appendedCodec = (options: EncodingOption | undefined): PairCodec =>
   pairCodec(options, 'appendQueryParameters({ name: value }, { encoding })')
 
-/** The codec of a label. */
+/** Returns the codec for an encoding label. */
 export function codecOf(label: string): PairCodec {
   const encoder = queryEncoder(label)
   if (encoder === utf8) return inUtf8
   return { encode: (text) => encodedIn(label, text, COMPONENT), decode: (text) => decodedFrom(encoder.encoding, text) }
 }
 
-/** Plain text in the bytes of an encoding. */
+/** Percent-encodes plain text in an encoding. */
 export const encodedIn = (label: string, text: string, set: PercentEncodeSet): string =>
   queryEncoder(label).encode(text, set, (codePoint) => `%26%23${codePoint}%3B`)
 

@@ -1,5 +1,5 @@
 /**
- * Hosts by themselves as values, read from texts.
+ * Parses hosts that are not part of a URL.
  */
 
 import { isPlainDomain } from '../../dialects/whatwg/fast-grammar.js'
@@ -13,13 +13,13 @@ import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { Host, makeHost } from './host.js'
 
 /**
- * Reads a host by itself, as DNS, command lines and header fields have hosts. Throws a {@link UrlError} with the code
- * `ERR_INVALID_HOST` when the text is not a host.
+ * Parses a host that is not part of a URL, for example from DNS, a command line or a header field. Throws a {@link UrlError} with
+ * the code `ERR_INVALID_HOST` if the string is not a host.
  *
- * The host is read as today's URL Standard reads the host of an https URL. So every notation that a browser reads as an IPv4
- * address is an IPv4 address. An IPv6 address may have brackets or not. A port and a zone are refused with their own reasons, and
- * so is everything else that is not a host. The message shows a host only: what is before an "@" is hidden, and what comes after
- * a mark that no host has.
+ * The host is parsed as today's URL Standard parses the host of an https URL, so every notation that a browser accepts for an IPv4
+ * address is an IPv4 address. An IPv6 address may be written with or without brackets. A port and a zone are refused, with a reason
+ * for each. Error messages mask anything that may be a secret: everything before an "@", and everything after a character that
+ * cannot be in a host.
  *
  * | `parseHost(…)`           | `kind`   | `toString()`               | `addressClass` |
  * | :----------------------- | :------- | :------------------------- | :------------- |
@@ -58,7 +58,7 @@ export function parseHost(text: string): Host {
 }
 
 /**
- * As {@link parseHost}; `null` when the string is not a host, or the value is neither a string nor a {@link Host}.
+ * Like {@link parseHost}, but returns `null` if the string is not a host, or if the value is neither a string nor a {@link Host}.
  *
  * @example
  * ```ts
@@ -73,21 +73,25 @@ export function tryParseHost(text: string): Host | null {
   return read === null || read instanceof UrlError ? null : makeHost(read, hostRules)
 }
 
-/** Whether a value is a string or a host. The text of another value may be a host: "undefined" is a domain, and 1 is an IPv4 address. */
+/**
+ * Tells whether a value is a string or a `Host`. Other values must not be converted to strings: "undefined" would be a domain, and
+ * "1" an IPv4 address.
+ */
 const isHostText = (value: unknown): boolean => typeof value === 'string' || value instanceof Host
 
 export { isPlainDomain }
 
-/** Most hosts are plain domains. */
+/** Most hosts are plain domains, so they are recognised first. */
 const hostDataOrError = (text: string): HostData | UrlError =>
   isPlainDomain(text) ? { kind: 'domain', text } : readHostText(text, hostRules)
 
-// Hosts as DNS, command lines and header fields have them: a host by itself, without a URL around it. An IPv6 address needs no
-// brackets here. A port or a zone, which often comes with a host, is refused, and the message names it.
 //
 // The rules of hosts say what the text denotes, as in a URL whose scheme is special.
 
-/** The host that a string denotes; an error if it is not a host. */
+/**
+ * Parses a host by the given rules; returns an error if the string is not a host. A port or zone, which often comes with a host, is
+ * refused with a specific message.
+ */
 function readHostText(text: string, rules: HostRules): HostData | UrlError {
   const pieces = parseIPv6(text, silentHost)
   if (pieces !== null) return { kind: 'ipv6', pieces }
@@ -105,10 +109,10 @@ function readHostText(text: string, rules: HostRules): HostData | UrlError {
   return rules.readHost(text, why) ?? refused(text, why, rules)
 }
 
-/** Two ":", and nothing that an IPv6 address cannot have. No other host has a ":" in it. */
+/** Matches strings with two ":" and only characters of IPv6 addresses. No other kind of host contains a ":". */
 const LIKE_IPV6 = /^[0-9A-Fa-f.]*:[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*$/
 
-/** A report for an address that is read without brackets: the offsets are those of the text. */
+/** A report for an address without brackets, so that its offsets need no correction. */
 const failuresIn = (why: FailureCollector): HostReport => ({
   ...silentHost,
   fatal: (name, start, end) => why.fatal(name, 'host', start, end),
