@@ -1,13 +1,12 @@
 /**
- * From parts to a record, strictly, and one way: the parts are written as a string, the string is read, and the reading is
- * compared with the parts. So a string that is put into one part cannot get into another, whatever the dialect, and nothing is
- * dropped.
+ * Builds a record from parts: the parts are serialized, the string is parsed, and the result is compared with the parts. So in
+ * every dialect, text in one part cannot leak into another part, and nothing gets lost.
  *
  *     parts ──serialize──▶ text ──parse──▶ record ──compare──▶ the record, or a UrlError that names a part
  *
- * The comparison asks in this order whether every part is read as its text (blame.ts says which part is in the way), whether a
- * part that is given as a value is read as that value (planned-part.ts), and whether the parts of a changed URL that are not
- * changed still mean the same (below).
+ * There are three checks, in this order: every part must parse as its text (otherwise blame.ts finds the part at fault); a part
+ * that is given as a value must parse as that value (planned-part.ts); and the unchanged parts of a changed URL must keep their
+ * meaning (below).
  */
 
 import { type ComponentName, type Components, type Dialect, silent } from '../../ground/components.js'
@@ -21,26 +20,23 @@ import { type Plan, settle } from './plan.js'
 import { hostKindChange } from './planned-part.js'
 import { movedParts, type ReadBack, readBack, recogniseParts } from './read-back.js'
 
-/** The parts that may be given as a value, which has to be read as that value; see planned-part.ts. */
+/** The parts that can be given as a value and must parse as that value; see planned-part.ts. */
 const READ_AS_VALUES = ['host', 'path'] as const
 
-/** The record of a plan; throws a `UrlError` that names the part in the way. */
+/** Returns the record of a plan; throws a `UrlError` that names the part at fault. */
 export function assemble(plan: Plan): ReadBack {
   const built = attempt(plan)
   if (typeof built !== 'function') return built
   throw plan.original === null ? built() : inTheWay(plan, plan.original, built(), madeOf)
 }
 
-/** The record of a plan; `null` if it is refused. */
+/** Returns the record of a plan; `null` if the plan is refused. */
 function madeOf(plan: Plan): Components | null {
   const built = attempt(plan)
   return typeof built === 'function' ? null : built.record
 }
 
-/**
- * The record of a plan, or what gives the error that names the part in the way. The parts that stay have to mean the same as
- * before.
- */
+/** Returns the record of a plan, or a function that makes the error. The error is made on demand because it is expensive. */
 function attempt(given: Plan): ReadBack | (() => UrlError) {
   const { plan, wanted } = settle(given)
   const recognised = recogniseParts(wanted, plan.dialect)
@@ -55,10 +51,9 @@ function attempt(given: Plan): ReadBack | (() => UrlError) {
   return recognised ?? { text: null, shape: 0, canonical: null, shapeWithSlash: 0, record: built }
 }
 
-// The facts that a changed URL has to keep: whether its path is opaque, the kind of its host, and the canonical text of every part
-// that is not changed.
+// What a change must preserve: whether the path is opaque, the kind of the host, and the canonical text of every unchanged part.
 
-/** The error that names the part of the original which would not mean the same any more; `null` if all stay. */
+/** Returns the error for the first unchanged part that would mean something else; `null` if there is none. */
 function changeOfMeaning(plan: Plan, original: Components, built: Components): UrlError | null {
   const { dialect, changes } = plan
   if (built.kind !== original.kind)
@@ -66,7 +61,7 @@ function changeOfMeaning(plan: Plan, original: Components, built: Components): U
       ? partError(plan, 'host', noPlace('host'))
       : pathKindError(plan, original)
   const before = dialect.canonicalize(original, utf8, silent)
-  // A URL without a canonical form may stay without one.
+  // If the original has no canonical form, the result need not have one.
   if (before === null) return null
   const hostChange =
     changes.host !== undefined
@@ -87,7 +82,7 @@ function changeOfMeaning(plan: Plan, original: Components, built: Components): U
   })
 }
 
-/** A port that is the default of the new scheme means the same as no port, and a canonical form leaves it out. */
+/** A port that is the default of the new scheme is omitted from the canonical form, which does not change its meaning. */
 const isDefaultPort = (before: Components, after: Components, dialect: Dialect): boolean =>
   before.port === String(dialect.defaultPort(after.scheme))
 
@@ -104,7 +99,7 @@ const pathKindError = (plan: Plan, { kind }: Components): UrlError =>
       : { problem: 'it would become opaque', reason: 'path-kind-changes', suggestion: 'begin it with "/"' },
   )
 
-/** The finding names the part that has no canonical form. */
+/** The error for a URL without a canonical form; the finding names the part. */
 function noCanonicalForm(plan: Plan, built: Components): UrlError {
   const { dialect } = plan
   const why = new FailureCollector()

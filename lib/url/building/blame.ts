@@ -1,9 +1,9 @@
 /**
- * Finds the part at fault if parts do not make a URL, what would happen to it, and what to write instead.
+ * If parts do not make a URL, finds out which part is at fault, what would happen to it, and what to write instead.
  *
- * Each changed part is left out once, and the rest is read: the part at fault is the last one without which the rest is read as
- * intended. If there is no such part, because two parts are in the way, parts are left out one by one, from the end of the URL on.
- * The part at fault is then the one without which the reading fails later.
+ * The URL is parsed without each of the changed parts in turn. The part at fault is the last part without which the others parse as
+ * intended. If there is no such part, because two parts are wrong, parts are removed one after the other, beginning at the end of
+ * the URL, until parsing fails for another reason. The part removed last is then the one at fault.
  */
 
 import { type ComponentName, type Components, silent } from '../../ground/components.js'
@@ -18,7 +18,7 @@ import { EMPTY_RECORD, type Plan, type Wanted, wantedBy } from './plan.js'
 import { type Misreading, textPart } from './planned-part.js'
 import { movedParts, readBack } from './read-back.js'
 
-/** The error for a record whose text is read as another record. */
+/** Makes the error for a record whose text does not parse as that record. */
 export function blame(wanted: Wanted, plan: Plan): UrlError {
   if (!isScheme(wanted.scheme)) return schemeError(wanted, plan)
   const whole = readingOf(wanted, plan)
@@ -28,14 +28,14 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   const advice = part === null ? null : adviceFor(part, wanted)
   const failed = whole.why.last?.component ?? null
   const isElsewhere = part !== null && failed !== null && part !== failed
-  // The text of a host may be read as a port as well, and the place of that is shown.
+  // A host is excluded because part of its text may parse as a port, and the message then shows that place.
   if (isElsewhere && part !== 'scheme' && part !== 'host') {
     const problem = `some of it would be read as the ${failed}`
     return partError(plan, part, { problem, reason: 'part-moves', suggestion: advice ?? ENCODE })
   }
   const text = plan.dialect.serialize(wanted)
   const masked = withoutSecretsOf(plan, text, wanted)
-  // A part that stays may not be readable after a new scheme.
+  // An unchanged part may be invalid with the new scheme.
   const isStuck = isElsewhere && part === 'scheme' && wanted[failed] !== null && plan.changes[failed] === undefined
   const named = isStuck
     ? { part: failed, advice: `set the ${failed}, too`, verdict: STAY }
@@ -43,7 +43,7 @@ export function blame(wanted: Wanted, plan: Plan): UrlError {
   return unreadablePart(named, plan.dialect, text, whole.why, masked)
 }
 
-/** The error for one part, with the words of the plan for it. */
+/** Makes the error for one part; the verdict depends on whether the plan changes the part. */
 export function partError(
   { changes, dialect }: Plan,
   part: ComponentName,
@@ -54,7 +54,7 @@ export function partError(
   return invalidPart(part, problem, { reason, dialect: dialect.name, suggestion }, verdict)
 }
 
-/** The error for a part that stays and is in the way of another one. */
+/** Makes the error for an unchanged part that prevents a change of another part. */
 function errorInTheWay(plan: Plan, part: ComponentName, other: ComponentName | null, suggestion: string): UrlError {
   const misreading = hasPlaceFor(part, wantedBy(plan), plan)
     ? { problem: `it is in the way of the ${other ?? 'rest'}`, reason: 'part-in-the-way' }
@@ -62,7 +62,7 @@ function errorInTheWay(plan: Plan, part: ComponentName, other: ComponentName | n
   return partError(plan, part, { ...misreading, suggestion })
 }
 
-/** A part's text in quotes. Credentials are not shown, and neither is a string that may be part of credentials. */
+/** Returns a part's text in quotes, or other words if the text is, or may be, part of credentials. */
 export function shownPart(part: ComponentName, built: Components, plan: Plan): string {
   const text = built[part]
   if (text === null) return 'absent'
@@ -72,12 +72,12 @@ export function shownPart(part: ComponentName, built: Components, plan: Plan): s
   return isPlain ? quotedInput(text) : 'something else'
 }
 
-/** The reading of a record's text. */
+/** The result of parsing a record's text. */
 interface Trial {
   /** `null` if the text is not a URL. */
   readonly built: Components | null
   readonly isAsWanted: boolean
-  /** Has the finding that ended the reading, if one did. */
+  /** Contains the finding that made parsing fail, if it failed. */
   readonly why: FailureCollector
 }
 
@@ -100,7 +100,7 @@ function partToBlame(wanted: Wanted, whole: Trial, plan: Plan): ComponentName | 
   return furthest ?? null
 }
 
-/** The parts that the plan changes. A new URL needs a scheme, so leaving it out would not show anything. */
+/** The parts that the plan changes. The scheme of a new URL is excluded, because nothing parses without it. */
 const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
   PARTS.filter(
     (part) =>
@@ -109,7 +109,7 @@ const changedParts = (wanted: Wanted, plan: Plan): ComponentName[] =>
       without(part, wanted, plan)[part] !== wanted[part],
   )
 
-/** The record in which one part is the original one. */
+/** Returns the record with one part reset to its original value. */
 const without = (part: ComponentName, wanted: Wanted, { original }: Plan): Wanted => ({
   ...wanted,
   [part]: (original ?? EMPTY_RECORD)[part],
@@ -126,10 +126,10 @@ function schemeError({ scheme }: Wanted, plan: Plan): UrlError {
       })
 }
 
-/** The error if a part is read as something else. */
+/** Makes the error for parts that parse as something else. */
 function moved(toBlame: ComponentName | null, wanted: Wanted, built: Components, plan: Plan): UrlError {
   const parts = movedParts(wanted, built)
-  // If a URL is built from nothing, a part that is not given is missing.
+  // Only a changed URL has unchanged parts. In a new URL, a part that is not given is missing.
   const stays = (name: ComponentName): boolean => plan.original !== null && plan.changes[name] === undefined
   const part =
     parts.find((name) => name === toBlame) ?? parts.find((name) => !stays(name)) ?? (parts[0] as ComponentName)
@@ -156,7 +156,7 @@ export const SET = 'cannot be set' as const
 
 const ENCODE = 'percent-encode the characters that separate parts, and spaces at the end'
 
-/** The simplest text of each part that some URLs have no place for. */
+/** The simplest text of each part that some URLs cannot have. */
 const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
   ['username', 'u'],
   ['password', 'p'],
@@ -164,8 +164,8 @@ const SIMPLEST: ReadonlyMap<ComponentName, string> = new Map([
 ])
 
 /**
- * Whether the URL can have the part: a file URL has no port, a URL without a host has no username, and one with an opaque path has
- * no host.
+ * Tells whether the URL can have the part: for example, a file URL cannot have a port, a URL without a host cannot have a username,
+ * and a URL with an opaque path cannot have a host.
  */
 function hasPlaceFor(part: ComponentName, wanted: Wanted, { dialect }: Plan): boolean {
   if (part === 'host') {
@@ -187,7 +187,7 @@ export const noPlace = (part: ComponentName, stays = false): Misreading => ({
   suggestion: stays ? `set the ${part} to null, too` : `leave the ${part} out`,
 })
 
-/** The most frequent mistake in a part; `null` if the mistake is another one. */
+/** Returns the suggestion for the most common mistakes in a part; `null` for other mistakes. */
 function adviceFor(part: ComponentName, wanted: Wanted): string | null {
   const text = wanted[part] ?? ''
   if (part === 'host' && text === '') return 'set a host'
@@ -198,16 +198,16 @@ function adviceFor(part: ComponentName, wanted: Wanted): string | null {
   return null
 }
 
-// A part that stays and is in the way of a change. Nothing is respelled in silence, so the change is refused, and the error names
-// the part and what to call first. Each call that it names has been tried: with it, the change can be made.
+// Sometimes an unchanged part prevents a change. The library never rewrites a part silently, so it refuses the change, and the
+// error names the part and what to call first. Every suggested call has been tried, and makes the change possible.
 
-/** The calls that take parts away, and the parts. An empty path becomes a slash. */
+/** A call that removes parts, and these parts. Removing the path means setting it to a slash. */
 type Removal = readonly [call: string, ...parts: readonly ComponentName[]]
 
 const PORT: Removal = ['withoutPort()', 'port']
 const CREDENTIALS: Removal = ['withoutCredentials()', 'username', 'password']
 
-/** What is tried, one after the other. */
+/** The removals to try, in order. */
 const REMOVALS: readonly (readonly Removal[])[] = [
   [PORT],
   [CREDENTIALS],
@@ -216,8 +216,8 @@ const REMOVALS: readonly (readonly Removal[])[] = [
 ]
 
 /**
- * The refusal of a change, with the part that is in the way and what to do first, if that helps. `build` gives what a plan makes, or
- * `null`.
+ * Makes the error for a refused change, naming the part in the way and what to do first, if that helps. `build` returns the record
+ * of a plan, or `null` if the plan is refused.
  */
 export function inTheWay(
   plan: Plan,

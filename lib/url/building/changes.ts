@@ -1,5 +1,5 @@
 /**
- * The parameters for building and changing a URL: its parts by name, as URL text or as values.
+ * The arguments for building and changing a URL: parts by name, in URL syntax or as values.
  */
 
 import type { ComponentName } from '../../ground/components.js'
@@ -15,8 +15,8 @@ import { Query } from '../parts/query.js'
 import { hostPart, type PlannedPart, PlannedPath, queryPart, textPart } from './planned-part.js'
 
 /**
- * The parts that change, as URL text: characters beyond ASCII may be written directly, and characters that separate parts have to
- * be percent-encoded. `null` takes a part away; a part that is not named, or `undefined`, stays.
+ * The parts to change, in URL syntax: non-ASCII characters may be written directly, but characters that separate parts must be
+ * percent-encoded. `null` removes a part. A part that is `undefined` or not named is unchanged.
  *
  * @example
  * ```ts
@@ -30,17 +30,17 @@ export interface UrlChanges {
   readonly scheme?: string | undefined
   readonly username?: string | null | undefined
   readonly password?: string | null | undefined
-  /** Without the port, which is a separate part. */
+  /** The host without the port, which is a separate part. */
   readonly host?: string | Host | null | undefined
   readonly port?: string | number | null | undefined
   readonly path?: string | Path | null | undefined
   readonly query?: string | Query | null | undefined
   readonly fragment?: string | null | undefined
-  /** This is not a part: it makes the compiler refuse a whole URL, whose properties are not changes. */
+  /** Not a part: this makes the compiler refuse a whole URL object. */
   readonly href?: never
 }
 
-/** The parts in the order that they have in a URL. */
+/** The parts, in the order in which they occur in a URL. */
 export const PARTS: readonly ComponentName[] = [
   'scheme',
   'username',
@@ -52,12 +52,12 @@ export const PARTS: readonly ComponentName[] = [
   'fragment',
 ]
 
-/** The parts that change; `undefined` for a part that stays. */
+/** The parts to change; `undefined` for each unchanged part. */
 export type PlannedParts = Readonly<Record<ComponentName, PlannedPart | undefined>>
 
 type Changes = Record<ComponentName, PlannedPart | undefined>
 
-/** A copy, part by part. A builder makes a copy at each step, and this takes an eighth of the time of a spread. */
+/** Copies changes part by part. A builder makes a copy in each step, and this takes an eighth of the time of a spread. */
 const copyOf = ({ scheme, username, password, host, port, path, query, fragment }: PlannedParts): Changes => ({
   scheme,
   username,
@@ -71,14 +71,14 @@ const copyOf = ({ scheme, username, password, host, port, path, query, fragment 
 
 export const NO_CHANGES: PlannedParts = Object.freeze(copyOf(Object.create(null) as Changes))
 
-/** The changes, with another one added. */
+/** Returns the changes with one more change. */
 export function withChange(changes: PlannedParts, part: ComponentName, planned: PlannedPart): PlannedParts {
   const copy = copyOf(changes)
   copy[part] = planned
   return copy
 }
 
-/** The changes as planned parts. A name that is not a part is an error: ignoring it would look like success. */
+/** Converts changes to planned parts. An unknown name throws, because ignoring it would look like success. */
 export function plannedParts(changes: UrlChanges): PlannedParts {
   if (!isPlainObject(changes)) throw notParts(changes)
   const parts = copyOf(NO_CHANGES)
@@ -91,7 +91,7 @@ export function plannedParts(changes: UrlChanges): PlannedParts {
 
 const isPart = (name: string): name is ComponentName => (PARTS as readonly string[]).includes(name)
 
-/** The new value of a part: a value object, or URL text. */
+/** Makes the planned part for a value object or a string in URL syntax. */
 export function plannedPart(name: ComponentName, value: unknown): PlannedPart {
   if (name === 'host' && value instanceof Host) return hostPart(value)
   if (name === 'path' && value instanceof Path) return new PlannedPath(value)
@@ -99,7 +99,7 @@ export function plannedPart(name: ComponentName, value: unknown): PlannedPart {
   return textPart(textOfPart(name, value))
 }
 
-/** The text that a part is set to. JavaScript would also make a string from any other object, or from nothing at all. */
+/** Returns the new text of a part. Other objects and `undefined` are refused, although JavaScript could convert them to strings. */
 export function textOfPart(name: ComponentName, value: unknown): string | null {
   if (value === null) return null
   if (isPlainValue(value) || [Host, Path, Query].some((kind) => value instanceof kind)) return String(value)
@@ -116,21 +116,21 @@ export function textOfPart(name: ComponentName, value: unknown): string | null {
 }
 
 /**
- * Checks the value for a method that sets one part: `undefined` is a mistake there. In an object of parts, it leaves a part as
- * it is.
+ * Refuses `undefined` as the argument of a method that sets one part. In an object of parts, `undefined` is allowed, and leaves the
+ * part unchanged.
  */
 export function givenValue<Value>(name: ComponentName, value: Value): Value {
   if (value === undefined) textOfPart(name, value)
   return value
 }
 
-/** The mark before a part. It does not belong to the part, although the platform's `search` and `hash` begin with it. */
+/** The delimiter before a part. It does not belong to the part, although the platform's `search` and `hash` begin with it. */
 const MARKS = { query: '?', fragment: '#' } as const
 
 /**
- * A string for a whole part, without the mark before it. A string that begins with the mark nearly always comes from the platform's
- * `search` or `hash`, and is refused, because the URL would have two marks. This is not called for an object of parts, such as
- * `url.toParts()` gives: there the mark is a part of the text.
+ * Refuses a string that begins with the part's delimiter: it nearly always comes from the platform's `search` or `hash`, and the
+ * URL would have two delimiters. This is not called for objects of parts, such as `url.toParts()` returns, where a part may really
+ * begin with that character.
  */
 export function withoutMark<Value>(part: keyof typeof MARKS, value: Value): Value {
   const mark = MARKS[part]
@@ -141,7 +141,7 @@ export function withoutMark<Value>(part: keyof typeof MARKS, value: Value): Valu
   })
 }
 
-/** The platform's names for the parts, and other names that come to mind. */
+/** Wrong names that callers are likely to try, such as the platform's names, with the right ones. */
 const MEANT: ReadonlyMap<string, string> = new Map([
   ['protocol', 'scheme'],
   ['hostname', 'host'],
@@ -162,7 +162,8 @@ function unknownPart(name: string): UrlError {
 }
 
 /**
- * The error for parts that are not a plain object. The properties of a URL are getters of its class, which would be overlooked.
+ * The error for parts that are not a plain object. A URL object is refused, too, because its properties are getters of its class,
+ * which are not copied.
  */
 function notParts(changes: unknown): UrlError {
   const isUrl = typeof changes === 'object' && changes !== null && 'href' in changes

@@ -1,5 +1,5 @@
 /**
- * The plan of a URL: the parts that it will have, and the record that they make.
+ * The plan of a URL that is being built or changed: the parts that it will have, and the resulting record.
  */
 
 import {
@@ -13,18 +13,18 @@ import { asciiLowercase } from '../../ground/text/ascii.js'
 import { percentEncode } from '../../ground/text/percent-encoding.js'
 import { PARTS, type PlannedParts } from './changes.js'
 
-/** The URL that is to be built. */
+/** Describes the URL to build. */
 export interface Plan {
   readonly dialect: Dialect
-  /** The URL that is changed; `null` if a URL is built from nothing. */
+  /** The URL to change; `null` if the URL is built from scratch. */
   readonly original: Components | null
   readonly changes: PlannedParts
 }
 
-/** A record that is to be written and has not been read yet. */
+/** A record that has not been checked by parsing its text. */
 export type Wanted = Omit<Components, 'hostData'>
 
-/** A URL without any part, to which parts are added. */
+/** The empty record that a new URL starts from. */
 export const EMPTY_RECORD: Wanted = {
   scheme: '',
   username: null,
@@ -37,7 +37,7 @@ export const EMPTY_RECORD: Wanted = {
   kind: 'hierarchical',
 }
 
-/** The record of a plan, with each part as it is given. */
+/** Returns the record of a plan, with each part as given. */
 export function wantedBy({ original, changes, dialect }: Plan): Wanted {
   if (original !== null) return changed(original, changes, dialect) as Wanted
   const wanted: Wanted = {
@@ -54,7 +54,7 @@ export function wantedBy({ original, changes, dialect }: Plan): Wanted {
   return wanted.host === null ? { ...wanted, kind: kindAfterScheme(wanted, dialect) } : wanted
 }
 
-/** The parts of a URL or a reference, with the changes. */
+/** Applies changes to the parts of a URL or a reference. */
 export function changed(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): ReferenceParts {
   const wanted: Record<ComponentName, string | null> & ReferenceParts = { ...original, hostData: null }
   for (const part of PARTS) {
@@ -65,24 +65,26 @@ export function changed(original: ReferenceParts, changes: PlannedParts, dialect
   return wanted
 }
 
-/** Whether a port goes with the old scheme: it is the default of that scheme, and not of the new one. */
+/**
+ * Tells whether a change of scheme drops the port: it does if the port is the default of the old scheme, but not of the new one.
+ */
 function losesPort({ scheme, port }: ReferenceParts, { scheme: renamed }: ReferenceParts, dialect: Dialect): boolean {
   if (scheme === renamed || !scheme || !renamed || port === null || !/^[0-9]+$/.test(port)) return false
   const isDefaultOf = (one: string): boolean => Number(port) === dialect.defaultPort(asciiLowercase(one))
   return isDefaultOf(scheme) && !isDefaultOf(renamed)
 }
 
-/** The kind of a path after a scheme and nothing else, as the document reads it. */
+/** Returns the kind of a path in a URL that consists only of scheme and path. */
 const kindAfterScheme = ({ scheme, path }: Wanted, dialect: Dialect): Components['kind'] =>
   dialect.parse(dialect.serialize({ ...EMPTY_RECORD, scheme, path, kind: 'opaque' }), silent)?.kind ?? 'hierarchical'
 
-/** A plan whose parts can be written unchanged, and its record. */
+/** A plan whose parts can be serialized unchanged, and its record. */
 interface Settled {
   readonly plan: Plan
   readonly wanted: Wanted
 }
 
-/** Handles two effects of a document on a whole string: an empty host that it finds, and characters that it takes from the end. */
+/** Adjusts a plan to two effects of parsing: schemes that always have a host, and the stripping of characters at the end. */
 export function settle(plan: Plan): Settled {
   const { changes, dialect } = plan
   const wanted = withEmptyHost(wantedBy(plan), plan)
@@ -96,8 +98,8 @@ export function settle(plan: Plan): Settled {
 }
 
 /**
- * The last part of a string, with a spelling of its last character that the document does not take from the end; `null` if there is
- * nothing to do, or if a part is given as text, which is taken literally.
+ * Returns the last part of the URL with its last character percent-encoded, if the parser would strip that character. Returns
+ * `null` if nothing needs to be encoded, or if the part is given as text, which is taken literally.
  */
 export function respelledEnd(
   wanted: Omit<ReferenceParts, 'scheme'>,
@@ -112,17 +114,14 @@ export function respelledEnd(
   return [last, text.slice(0, -1) + percentEncode(text.charCodeAt(text.length - 1))]
 }
 
-/**
- * If a URL that is only a scheme has the empty host, such as `file:`, a plan that names no host gives such a URL the empty
- * host, too.
- */
+/** Adds the empty host to a new URL without a host, if the scheme alone parses with an empty host, as `file:` does. */
 function withEmptyHost(wanted: Wanted, { dialect, original, changes }: Plan): Wanted {
   if (original !== null || changes.host !== undefined) return wanted
   const alone = dialect.parse(dialect.serialize({ ...EMPTY_RECORD, scheme: wanted.scheme }), silent)
   return alone?.host === '' ? { ...wanted, host: '', kind: 'hierarchical' } : wanted
 }
 
-/** The part that the text of a record ends with. A string that is only a scheme counts as one that ends with an absent host. */
+/** Returns the last part in the text of a record. If the record has only a scheme, this is the absent host. */
 function lastPart({ fragment, query, path, port }: Omit<ReferenceParts, 'scheme'>): ComponentName {
   if (fragment !== null) return 'fragment'
   if (query !== null) return 'query'

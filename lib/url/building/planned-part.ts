@@ -1,8 +1,8 @@
 /**
- * One part of a plan: its text, and the required reading of that text.
+ * One part of a plan: its text, and what the text must parse as.
  *
- * Every part has to be read as its own text. A part that is given as a value has to be read as that value, too: `1.2` is a
- * domain in one URL and an IPv4 address in another, and `a\b` is one segment or two.
+ * Every part must parse as its own text. A part that is given as a value must also parse as that value, because the same text can
+ * have several meanings: `1.2` is a domain in some URLs and an IPv4 address in others, and `a\b` is one segment or two.
  */
 
 import { type Components, type Dialect, type HostData, silent } from '../../ground/components.js'
@@ -11,18 +11,18 @@ import type { Path } from '../parts/path.js'
 import type { Query } from '../parts/query.js'
 
 export interface PlannedPart {
-  /** The text that is written into the URL; `null` if the part will be absent. */
+  /** The part's text in the URL; `null` if the part will be absent. */
   readonly text: string | null
   /**
-   * Gives the part with another spelling of its last character, for a document that takes that character from the end of a
-   * text. A part that is given as text is taken literally, and has no other spelling.
+   * Returns the part with its last character percent-encoded, for a dialect that strips this character at the end. Absent for a
+   * part that is given as text, which is taken literally.
    */
   readonly respelled?: ((text: string) => PlannedPart) | undefined
-  /** The problem of the value that was read; `null` if it is the value that was meant. */
+  /** Returns the problem if the part was parsed as another value than intended; otherwise `null`. */
   misreading(built: Components, dialect: Dialect): Misreading | null
 }
 
-/** The reason why a part denotes something else although its text is right, and a suggestion. */
+/** Why a part has another meaning although its text is as intended, and what to do about it. */
 export interface Misreading {
   readonly problem: string
   readonly reason: string
@@ -34,8 +34,8 @@ const isAlwaysRead = (): null => null
 export const textPart = (text: string | null): PlannedPart => ({ text, misreading: isAlwaysRead, respelled: undefined })
 
 /**
- * A query that is a value, or whose pairs were edited. A space at its end may be percent-encoded, because the pairs stay the
- * same.
+ * A query that is given as a value, or whose pairs were edited. A space at its end may be percent-encoded, because that does not
+ * change the pairs.
  */
 export const queryPart = (query: Query | string | null): PlannedPart => ({
   text: query === null ? null : query.toString(),
@@ -43,22 +43,23 @@ export const queryPart = (query: Query | string | null): PlannedPart => ({
   respelled: textPart,
 })
 
-/** A host, which is read as a host of the same kind. */
+/** A host that is given as a value, which must parse as a host of the same kind. */
 export const hostPart = (host: Host): PlannedPart => ({
   text: host.toString(),
   misreading: (built, dialect) => hostKindChange(host, dialect.readHost(built, silent)),
   respelled: undefined,
 })
 
-/** A path: its beginning, which is text or a value, and segments after it. */
+/** A path: a beginning, which is text or a value, and the segments appended to it. */
 export class PlannedPath implements PlannedPart {
   #text: string | null = null
 
   /**
-   * @param beginning - a {@link Path}, which has to be read as the same segments, or text.
-   * @param separator - the text between the beginning and the first segment after it.
-   * @param steps - the segments of each step, the last step first, so that a step costs no more than it adds.
-   * @param end - the last character in another spelling, if it needs one.
+   * @param beginning - text, or a {@link Path}, which must parse as the same segments.
+   * @param separator - the text between the beginning and the first appended segment.
+   * @param steps - the segments of each step, as a linked list with the last step first, so that adding a step does not copy the
+   * earlier ones.
+   * @param end - the percent-encoded last character, if it must be encoded.
    */
   constructor(
     readonly beginning: Path | string,
@@ -67,7 +68,7 @@ export class PlannedPath implements PlannedPart {
     readonly end = '',
   ) {}
 
-  /** The path with segments after it: in every URL, each of them has to be read as one segment. */
+  /** Returns the path with segments appended, each of which must parse as a single segment. */
   with(segments: readonly string[], separator: string): PlannedPath {
     const { beginning, steps } = this
     return new PlannedPath(beginning, steps === null ? separator : this.separator, { segments, before: steps })
@@ -91,7 +92,8 @@ export class PlannedPath implements PlannedPart {
   misreading(built: Components, dialect: Dialect): Misreading | null {
     const { beginning, steps } = this
     const isOpaque = typeof beginning !== 'string' && beginning.isOpaque
-    // If the path has no "\\", its segments are the same in all URLs: only "\\" is a separator in some URLs and not in others.
+    // A path without "\\" has the same segments in all URLs, because "\\" is the only character that separates segments in some
+    // URLs but not in others.
     if (built.kind === 'hierarchical' && !isOpaque && !this.text.includes('\\')) return null
     const appended = segmentsOfSteps(steps)
     const read = segmentsOf(built, dialect)
@@ -104,8 +106,8 @@ export class PlannedPath implements PlannedPart {
   }
 
   /**
-   * Whether segments are at the beginning of the path. An empty segment at their end does not count if further segments come
-   * after it.
+   * Tells whether `head` equals the segments of the path's beginning. The beginning may have an empty last segment, which appended
+   * segments replace.
    */
   #isBeginning(head: readonly string[], built: Components, dialect: Dialect): boolean {
     const { beginning } = this
@@ -121,7 +123,10 @@ interface Steps {
   readonly before: Steps | null
 }
 
-/** The segments of all steps. An empty segment at the end of a step is the slash before the next one. */
+/**
+ * Returns the segments of all steps. An empty segment at the end of a step is dropped if another step follows, because it only
+ * stands for a slash.
+ */
 function segmentsOfSteps(last: Steps | null): readonly string[] {
   const all: string[] = []
   for (let step = last; step !== null; step = step.before) {
@@ -144,7 +149,7 @@ const SEGMENTS_CHANGE: Misreading = {
   suggestion: 'write %5C for "\\"',
 }
 
-/** The problem if a host of one kind is read as one of another kind. */
+/** Returns the problem if the kind of a host changes; otherwise `null`. */
 export function hostKindChange(before: Pick<HostData, 'kind'> | null, after: HostData | null): Misreading | null {
   if (before?.kind === after?.kind) return null
   return {
@@ -154,7 +159,7 @@ export function hostKindChange(before: Pick<HostData, 'kind'> | null, after: Hos
   }
 }
 
-/** The kinds of hosts in words. */
+/** The kinds of hosts, for messages. */
 const KINDS: Readonly<Record<HostData['kind'], string>> = {
   domain: 'a domain',
   ipv4: 'an IPv4 address',

@@ -1,5 +1,5 @@
 /**
- * Reading back: whether the text of a record is read as that record.
+ * Checks that the serialization of a record parses as that record.
  */
 
 import type { ComponentName, Components, Dialect, Report } from '../../ground/components.js'
@@ -8,16 +8,16 @@ import { recognisedText, type UrlReading } from '../reading/read-text.js'
 import { PARTS } from './changes.js'
 import type { Wanted } from './plan.js'
 
-/** The reading of a string, with its parts. */
+/** A parse result with its record. */
 export interface ReadBack extends UrlReading {
   readonly record: Components
 }
 
-/** The reading of the text of a wanted record; `null` if the text is not a URL. */
+/** Serializes a wanted record, and parses the text; returns `null` if the text is not a URL. */
 export const readBack = (wanted: Wanted, dialect: Dialect, report: Report): Components | null =>
   dialect.parse(dialect.serialize(wanted), report)
 
-/** The shape of the text of a wanted record, if each part is read as wanted; `null` if the general way has to read it. */
+/** Does the same with the fast way; returns `null` unless the text is recognised and each part is as wanted. */
 export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | null {
   const { fastWay } = dialect
   if (fastWay === undefined) return null
@@ -28,10 +28,10 @@ export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | nul
   return sameText(wanted, record) ? { ...recognisedText(text, shape), record } : null
 }
 
-/** The strings of the parts of a URL or of a reference. */
+/** The parts of a URL or a reference, as strings. */
 type Texts = Readonly<Record<ComponentName, string | null>>
 
-/** The parts that are read differently from what was wanted. An absent path and an empty one count as the same. */
+/** Returns the parts that were parsed as something else than wanted. An absent path equals an empty one. */
 export function movedParts(wanted: Texts, built: Texts): ComponentName[] {
   const moved: ComponentName[] = []
   for (const part of PARTS) {

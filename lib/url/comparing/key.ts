@@ -1,5 +1,5 @@
 /**
- * The text that equal URLs have in common.
+ * Makes the keys by which URLs are compared.
  */
 
 import type { Components, Dialect, FastWay } from '../../ground/components.js'
@@ -9,7 +9,7 @@ import { makeQuery } from '../parts/query.js'
 import { hasCredentials, queryEnd } from '../reading/words.js'
 import type { KeyOptions } from '../url-options.js'
 
-/** The options of a comparison; throws a `TypeError` for an option without a meaning. */
+/** Checks the options of a comparison; throws a `TypeError` for an invalid value. */
 export function keyOptions(given: KeyOptions | undefined, call: string): KeyOptions {
   if (given === undefined) return NO_OPTIONS
   const options = ownOptions(given, NAMES, call)
@@ -35,8 +35,8 @@ const VALUES: Readonly<Record<keyof KeyOptions, readonly unknown[]>> = {
 const NAMES = Object.keys(VALUES) as (keyof KeyOptions)[]
 
 /**
- * The key of a recognised string: the text, or the piece of it before the fragment. `null` if more than the fragment is left out. It
- * is a copy, because keys are kept.
+ * Returns the key of a recognised string: the text, or the text before the fragment. Returns `null` if more than the fragment must
+ * be left out. The key is a copy, because callers store keys.
  */
 export function keyOfText(text: string, shape: number, fastWay: FastWay, options: KeyOptions): string | null {
   const { fragment = true, credentials = true, query = 'ordered' } = options
@@ -44,7 +44,7 @@ export function keyOfText(text: string, shape: number, fastWay: FastWay, options
   return cut(text, 0, fragment ? text.length : queryEnd(text, fastWay.pathEnd(shape)))
 }
 
-/** The text of a record, without the parts that the options leave out. */
+/** Returns the text of a record, without the parts that the options exclude. */
 export function keyText(record: Components, dialect: Dialect, options: KeyOptions): string {
   const { fragment = true, credentials = true, query = 'ordered' } = options
   if (fragment && credentials && query === 'ordered') return dialect.serialize(record)

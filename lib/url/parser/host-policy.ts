@@ -1,9 +1,9 @@
 /**
- * The hosts that a parser allows: patterns that are read once, and to which the canonical hosts of URLs are compared. The
- * documentation of patterns is at `UrlParserOptions.hosts`.
+ * Decides which hosts a parser allows. The patterns, which are documented at `UrlParserOptions.hosts`, are parsed once, and the
+ * canonical hosts of URLs are compared with them.
  *
- * A pattern is read as the host of an https URL in the parser's dialect. So a pattern and a URL may write the same host
- * differently: `bücher.example` is `xn--bcher-kva.example`, and `0x7f.1` is `127.0.0.1`, in both.
+ * A pattern is parsed as the host of an https URL in the parser's dialect, so the spelling of a host does not matter:
+ * `bücher.example` and `xn--bcher-kva.example` are the same host, and so are `0x7f.1` and `127.0.0.1`.
  */
 
 import type { Dialect } from '../../ground/components.js'
@@ -16,9 +16,9 @@ import { Url } from '../url.js'
 import { invalidRule, shown } from './read-options.js'
 
 export class HostPolicy {
-  /** The canonical strings of the hosts that are allowed themselves. */
+  /** The canonical text of each pattern without "*.". */
   readonly #hosts = new Set<string>()
-  /** For each pattern that begins with "*.", the end of the names that it allows: ".example.org". */
+  /** For each pattern that begins with "*.", the suffix that it allows, such as ".example.org". */
   readonly #endings: string[] = []
 
   /** Throws a `UrlError` for a value that is not a pattern. */
@@ -29,13 +29,13 @@ export class HostPolicy {
       const host = hostValueOf(isWild ? pattern.slice(2) : pattern, dialect)
       if (host === null) throw invalidPattern(pattern)
       if (!isWild) this.#hosts.add(domainName(host) ?? host.toString())
-      // An address has no hosts below it.
+      // An address has no subdomains.
       else if (domainName(host) === null) throw invalidPattern(pattern)
       else this.#endings.push(`.${domainName(host)}`)
     }
   }
 
-  /** Whether a canonical host is allowed. */
+  /** Tells whether a canonical host is allowed. */
   allows(host: Host): boolean {
     const name = domainName(host)
     if (name === null) return this.#hosts.has(host.toString())
@@ -45,20 +45,20 @@ export class HostPolicy {
 }
 
 /**
- * The form of a name in a canonical host. A program that gets the URL may decode a "%2F" in its host, and find another host before
- * the slash. So a host with a "%" does not count as a name, and an opaque host counts as one only if all of its
- * characters are characters of names.
+ * What counts as a name, by kind of host. A program that receives the URL may decode a "%2F" in the host, and connect to the host
+ * before the slash. So a host with a "%" is not a name, and an opaque host is a name only if all its characters are allowed in
+ * names.
  */
 const NAME = { domain: /^[^%]+$/, opaque: /^[A-Za-z0-9._-]+$/ }
 
-/** A host as a name, in lowercase; `null` when it is not a name. */
+/** Returns the name of a host in lowercase; `null` if the host is not a name. */
 export function domainName(host: Host): string | null {
   if (host.kind !== 'domain' && host.kind !== 'opaque') return null
   const text = host.toString()
   return NAME[host.kind].test(text) ? asciiLowercase(text) : null
 }
 
-/** A pattern without its "*.". It may not contain a character that would end the host, or begin another part. */
+/** Matches a pattern without its "*.". It must not contain characters that end the host or begin another part. */
 const PATTERN = /^(?:\[[0-9A-Fa-f:.]+\]|[^\0-\x20\x7f/\\?#@:%*[\]]+)$/
 
 function hostValueOf(text: string, dialect: Dialect): Host | null {
@@ -67,7 +67,7 @@ function hostValueOf(text: string, dialect: Dialect): Host | null {
   return host === null || host.kind === 'empty' || hasEmptyLabel(host.toString()) ? null : host
 }
 
-/** The suggestion for a wrong pattern, by its form. */
+/** The suggestions for invalid patterns, by form. */
 const ADVICE: readonly (readonly [looks: RegExp, suggestion: (pattern: string) => string])[] = [
   [/^\*?$/, () => 'leave the list out, and any host is allowed'],
   [

@@ -1,6 +1,6 @@
 /**
- * The rules of a parser as the caller gives them, read and checked. A rule that is empty or cannot be understood is an error:
- * a parser that ignored it would let through the URLs that the caller wants to stop.
+ * Checks the rules that a caller gives to a parser. An empty or invalid rule is an error, because a parser that ignored it would
+ * let through the URLs that the caller wants to stop.
  */
 
 import type { ComponentName } from '../../ground/components.js'
@@ -15,17 +15,16 @@ import { isLowercaseScheme, schemeMeantBy } from '../../ground/text/records.js'
 import type { Url } from '../url.js'
 import type { ParseOptions } from '../url-options.js'
 
-// The options of `UrlParser`: how it reads, and the rules that a URL has to keep. The rules are documented here, for users;
-// `url-policy.ts` and `host-policy.ts` apply them.
+// The rules are documented here, for users; `url-policy.ts` and `host-policy.ts` apply them.
 
 /**
- * How a parser reads, and which URLs it allows. A rule that is left out forbids nothing. A URL is allowed if it follows all given
- * rules. A reference is judged by the URL that it gives against the base.
+ * The options of {@link UrlParser}: how it parses, and which URLs it allows. A URL is allowed if it satisfies all given rules. A
+ * relative reference is resolved against the base before it is checked.
  *
- * The rules judge the URL as the dialect reads it. A program that gets the text of the URL may read it differently;
- * `toURL()` makes sure that the platform reads the same URL.
+ * The rules check the URL as the dialect parses it. A program that receives the URL as a string may parse it differently; `toURL()`
+ * ensures that the platform's `URL` does not.
  *
- * @typeParam Scheme - the schemes that are allowed, which are then in the type of the results.
+ * @typeParam Scheme - the allowed schemes, which become part of the results' type.
  *
  * @example
  * ```ts
@@ -47,10 +46,10 @@ import type { ParseOptions } from '../url-options.js'
  */
 export interface UrlParserOptions<Scheme extends string = string> extends ParseOptions {
   /**
-   * The schemes that are allowed, in lowercase and without ":".
+   * The allowed schemes, in lowercase and without ":".
    *
-   * The type of the results promises an authority for http, https, ws, wss, ftp and file. Some dialects read URLs of these
-   * schemes that have no authority. A parser with this rule refuses such a URL.
+   * For http, https, ws, wss, ftp and file, the results' type promises an authority. Some dialects accept URLs with these schemes
+   * but without an authority, which a parser with this rule refuses.
    *
    * | `new UrlParser({ schemes: ['http', 'mailto'], dialect: rfc3986 }).parse(…)` | `toString()`            |
    * | :-------------------------------------------------------------------------- | :---------------------- |
@@ -61,9 +60,9 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    */
   readonly schemes?: readonly Scheme[] | undefined
   /**
-   * The hosts that are allowed. `example.org` allows only that host. `*.example.org` allows the hosts below it, at any depth,
-   * and not `example.org` itself. A domain may be written in Unicode or in ASCII. An IP address is compared by value, and an
-   * IPv6 address is in brackets. A domain with a final dot and one without are two domains, in a pattern as well.
+   * The allowed hosts. `example.org` allows only that host. `*.example.org` allows its subdomains at any depth, but not
+   * `example.org` itself. A domain may be written in Unicode or in ASCII. IP addresses are compared by value; write IPv6 addresses
+   * in brackets. A domain with a final dot differs from the domain without it, also in a pattern.
    *
    * | `new UrlParser({ hosts: ['example.org', '*.example.net', 'bücher.example', '127.0.0.1', '[::1]'] }).parse(…)` | `href` |
    * | :---------------------------------------- | :------------------------------- |
@@ -86,13 +85,12 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    */
   readonly hosts?: readonly string[] | undefined
   /**
-   * The classes of IP addresses that are allowed: `['public']` stops requests into the network that they come from. A URL
-   * without a host is refused. So is a host that is a name here and may be an address to the program that connects to it,
-   * such as the host of `git://0x7f.1/`.
+   * The allowed classes of IP addresses: `['public']` prevents requests to the internal network. A URL without a host is refused,
+   * and so is a host that is not parsed as an address here but may be an address for the program that connects, such as the host of
+   * `git://0x7f.1/`.
    *
-   * Other names are allowed, except `localhost` and the names below it, which count as loopback. The address that a name resolves
-   * to is not known here, and it may change. A program that connects to names has to check the address that it
-   * connects to as well.
+   * Names are allowed, except `localhost` and its subdomains, which count as loopback addresses. The library does not look names
+   * up, and the address of a name may change, so a program that connects to names must also check the address that it connects to.
    *
    * | `new UrlParser({ addresses: ['public'] }).parse(…)` | `href`                      |
    * | :-------------------------------------------------- | :-------------------------- |
@@ -110,11 +108,11 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    */
   readonly addresses?: readonly AddressClass[] | undefined
   /**
-   * Which names of hosts are allowed: any, or those that a rule allows. `publicNames` of `weburl/sites` allows the names that the
-   * public DNS may resolve. You can write a {@link NameRule} of your own.
+   * Which host names are allowed: any, or those that a rule allows. `publicNames` of `weburl/sites` allows the names that the
+   * public DNS may resolve. You can also write your own {@link NameRule}.
    *
-   * A rule judges names. A URL without a host has no name, and addresses have the rule `addresses`, so both are allowed here. A host that
-   * is not an address and is not surely a name is refused, because the program that connects may find another name in it.
+   * This rule checks only names. URLs without a host are allowed, and so are addresses, which the rule `addresses` checks. A host
+   * that is neither an address nor certainly a name is refused, because the program that connects may decode it to another name.
    *
    * @example
    * ```ts
@@ -133,7 +131,7 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    */
   readonly names?: 'any' | NameRule | undefined
   /**
-   * Patterns, one of which a URL has to match, such as those of `weburl/patterns`. They get the URL in its canonical form.
+   * Patterns, such as those of `weburl/patterns`, at least one of which must match the canonical URL.
    *
    * @example
    * ```ts
@@ -147,28 +145,31 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    */
   readonly patterns?:
     | readonly {
-        /** Whether a URL, given in its canonical form, is allowed. */
+        /** Returns whether a canonical URL is allowed. */
         test(url: Url): boolean
       }[]
     | undefined
-  /** The ports that are allowed. A URL without a port is judged by the default port of its scheme. */
+  /** The allowed ports. For a URL without a port, the default port of its scheme is checked. */
   readonly ports?: readonly number[] | undefined
-  /** Whether a URL may have a username or a password. */
+  /** Whether a URL may have a username or a password; `'allow'` by default. */
   readonly credentials?: 'allow' | 'forbid' | undefined
-  /** Whether a URL may have a fragment. */
+  /** Whether a URL may have a fragment; `'allow'` by default. */
   readonly fragment?: 'allow' | 'forbid' | undefined
-  /** The most UTF-16 units that a string may have, and that its canonical text may have. A longer string is not read at all. */
+  /**
+   * The maximum length of the input, and of its canonical form, in UTF-16 code units. A longer input is refused before it is
+   * parsed.
+   */
   readonly maxLength?: number | undefined
 }
 
-/** The mistake in a rule, and a suggestion. */
+/** What is wrong with a rule, and a suggestion. */
 interface RuleProblem {
   readonly reason: string
   readonly message: string
   readonly suggestion: string
 }
 
-/** `option` is the name of the rule, and `component` the part of a URL that the rule is about, if it is one. */
+/** Makes the error for an invalid rule. `component` is the part of a URL that the rule is about, if there is one. */
 export function invalidRule(
   option: string,
   { reason, message, suggestion }: RuleProblem,
@@ -178,20 +179,23 @@ export function invalidRule(
   return new UrlError('ERR_INVALID_RULE', text, { reason, suggestion, component })
 }
 
-/** A value of any type as a message shows it: a string is in quotes, so that "443" differs from 443. */
+/** Formats any value for a message. Strings are quoted, so that "443" differs from 443. */
 export const shown = (value: unknown): string => valueInWords(value, quotedInput)
 
-/** How many items of a list a message shows. */
+/** The maximum number of list items in a message. */
 const MOST_ITEMS = 5
 
-/** The items of a list as a message offers them: "a, b or c". A long list is cut after the first few. */
+/** Formats a list for a message, such as "a, b or c". A long list is cut off. */
 export function anyOf(allowed: Iterable<unknown>): string {
   const texts = [...allowed].map((item) => shortened(String(item)))
   if (texts.length > MOST_ITEMS) return `${texts.slice(0, MOST_ITEMS).join(', ')} …`
   return [...texts.slice(0, -2), texts.slice(-2).join(' or ')].join(', ')
 }
 
-/** The list in a rule, with each item read. It is a copy: a later change of the caller's list changes no rule. */
+/**
+ * Returns the items of a rule's list, each converted by `read`. This is a copy, so later changes of the caller's list do not affect
+ * the rule.
+ */
 export function readList<Item>(
   option: string,
   list: readonly Item[],
@@ -208,7 +212,7 @@ export function readList<Item>(
       suggestion,
     })
   }
-  // A list may have holes, which `map` leaves out.
+  // `Array.from` visits the holes of a sparse array, which `map` would skip.
   return new Set(Array.from(list, read))
 }
 
@@ -252,7 +256,7 @@ export function readAddressClass(name: unknown): AddressClass {
   )
 }
 
-/** The length that is allowed; infinite when the rule is left out. */
+/** Returns the maximum length; infinite if the rule is absent. */
 export function readMaxLength(maxLength: unknown): number {
   if (maxLength === undefined) return Number.POSITIVE_INFINITY
   if (Number.isInteger(maxLength) && (maxLength as number) > 0) return maxLength as number
@@ -263,7 +267,7 @@ export function readMaxLength(maxLength: unknown): number {
   })
 }
 
-/** A rule about names; `null` if any name is allowed. */
+/** Returns the rule about names; `null` if any name is allowed. */
 export function readNameRule(value: unknown): NameRule | null {
   if (value === undefined || value === 'any') return null
   const { reason, suggestion, test } = Object(value) as Partial<NameRule>
@@ -277,7 +281,7 @@ export function readNameRule(value: unknown): NameRule | null {
   })
 }
 
-/** Whether a rule with two values forbids its part. */
+/** Tells whether an 'allow' or 'forbid' rule forbids its part. */
 export function readForbidden(option: string, value: unknown): boolean {
   if (value === undefined || value === 'allow' || value === 'forbid') return value === 'forbid'
   throw invalidRule(option, {
@@ -287,7 +291,7 @@ export function readForbidden(option: string, value: unknown): boolean {
   })
 }
 
-/** A rule with a misspelt name would be ignored without this check. */
+/** Refuses unknown options, because a rule with a misspelt name would otherwise be ignored. */
 export function assertKnownOptions(options: object, known: readonly string[]): void {
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown === undefined) return
@@ -302,7 +306,8 @@ export function assertKnownOptions(options: object, known: readonly string[]): v
 type Pattern = NonNullable<UrlParserOptions['patterns']>[number]
 
 /**
- * A pattern. A regular expression has a method `test`, too, but it is refused, because it would judge the text and not the URL.
+ * Checks a pattern. A regular expression is refused although it has a method `test`, because it would test the text instead of the
+ * URL.
  */
 export function readTest(value: unknown): Pattern {
   const isTest = typeof memberOf(value, 'test') === 'function' && !(value instanceof RegExp)

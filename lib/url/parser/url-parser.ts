@@ -1,7 +1,7 @@
 /**
- * A parser that is set up once and used often: it keeps the options of `Url.parse`, and rules for the URLs that it allows.
+ * A parser that is configured once and used many times: it holds the options of `Url.parse`, and rules for which URLs are allowed.
  *
- * The strings are read by `Url`, and the rules are judged by `url-policy.ts`.
+ * `Url` parses the strings, and `url-policy.ts` applies the rules.
  */
 
 import { whatwg } from '../../dialects/whatwg/index.js'
@@ -20,11 +20,11 @@ import { assertKnownOptions, type UrlParserOptions } from './read-options.js'
 import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
 
 /**
- * A reusable parser. It gets the dialect and the base of `Url.parse` once, and rules that a URL has to follow.
+ * A reusable parser, configured with a dialect, a base, and rules for which URLs are allowed.
  *
- * A URL that violates a rule is refused as a text that is not a URL is: `parse` throws, with the code `ERR_NOT_ALLOWED` and
- * the name of the violation as its reason, `tryParse` returns `null`, `canParse` returns `false`, and the last finding of
- * `diagnose` has the reason:
+ * A URL that violates a rule is refused like a string that is not a URL: `parse` throws an error with the code `ERR_NOT_ALLOWED`
+ * and the name of the violation as its reason, `tryParse` returns `null`, `canParse` returns `false`, and the last finding of
+ * `diagnose` is the violation:
  *
  * ```text
  * The URL is not allowed (whatwg): the address of the host is loopback [address-not-allowed]
@@ -32,7 +32,7 @@ import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
  *           ^^^^^^ use one that is public
  * ```
  *
- * The rules judge the meaning of the URL, not its spelling. A reference is judged by the URL that it gives against the base.
+ * The rules check what a URL means, not how it is spelled. A relative reference is resolved against the base before it is checked.
  *
  * | `new UrlParser({ schemes: ['https'], addresses: ['public'], ports: [443] }).parse(…)` | `href`              |
  * | :----------------------------------------------------------------------------------- | :------------------ |
@@ -43,10 +43,9 @@ import { OPTIONS, UrlPolicy, type Violation } from './url-policy.js'
  * | `javascript:alert(1)`                                                                | throws scheme-not-allowed |
  * | `HTTPS:example.org:0443`                                                             | `https://example.org/` |
  *
- * A parser is also a Standard Schema: a library that takes Standard Schemas, such as a validator of forms, takes a parser.
+ * A parser is also a Standard Schema, so it can be passed to any library that takes schemas, such as a form validator.
  *
- * @typeParam Scheme - the schemes that are allowed: with `schemes: ['http', 'https']`, a parser gives
- * `Url<'http' | 'https'>`.
+ * @typeParam Scheme - the allowed schemes: with `schemes: ['http', 'https']`, a parser returns `Url<'http' | 'https'>`.
  *
  * @example
  * ```ts
@@ -73,10 +72,10 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   readonly #standard: StandardSchema<string, Url<Scheme>>['~standard']
 
   /**
-   * A base that is given as text is read only once, here. So are the rules. Throws a {@link UrlError} when the base is not a URL,
-   * and when a rule allows nothing or cannot be understood. The base itself need not keep the rules.
+   * Parses the base and checks the rules, once. Throws a {@link UrlError} if the base is not a URL, or if a rule is invalid or
+   * allows nothing. The base itself need not satisfy the rules.
    *
-   * If the type arguments name schemes, the option `schemes` is required.
+   * If you give schemes as the type argument, the option `schemes` is required.
    */
   constructor(
     ...[given]: string extends Scheme
@@ -100,13 +99,13 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     return this.#reading.dialect
   }
 
-  /** The URL that relative references are resolved against; `null` when the parser has no base. */
+  /** The URL that relative references are resolved against; `null` if the parser has no base. */
   get base(): Url | null {
     return this.#reading.base
   }
 
   /**
-   * The options of the parser, with its dialect and its base: data that the program may list, or give to another parser.
+   * The parser's options, including its dialect and base, which can be printed or passed to another parser.
    *
    * @example
    * ```ts
@@ -122,7 +121,8 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   }
 
   /**
-   * A parser with other options. Options that are left out keep their values; an option set to `undefined` is removed.
+   * Returns a parser with some options changed. Options that are left out keep their values; an option set to `undefined` is
+   * removed.
    *
    * @example
    * ```ts
@@ -156,14 +156,14 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     return this.#standard
   }
 
-  /** As `Url.parse`. Throws a {@link UrlError} also for a URL that is not allowed. */
+  /** Like `Url.parse`, but also throws a {@link UrlError} if the URL is not allowed. */
   parse(input: string): Url<Scheme>
   parse(input: string, more?: unknown): Url<Scheme> {
     checkCall(this, more, 'parse')
     return this.#parse(givenTextIn(input, 'parser.parse(text)'), this.#reading)
   }
 
-  /** As `Url.tryParse`. Gives `null` also for a URL that is not allowed. */
+  /** Like `Url.tryParse`, but also returns `null` if the URL is not allowed. */
   tryParse(input: string): Url<Scheme> | null
   tryParse(input: string, more?: unknown): Url<Scheme> | null {
     checkCall(this, more, 'tryParse')
@@ -171,8 +171,8 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   }
 
   /**
-   * Reads a reference that is on a page, or in the `Location` of an answer: as {@link UrlParser.parse} of a parser with this base, which
-   * need not be made. The base itself need not keep the rules.
+   * Resolves a reference against the given base, such as a link in a page or the `Location` of a response, and checks the result.
+   * The base itself need not satisfy the rules.
    *
    * @example
    * ```ts
@@ -194,8 +194,8 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
   }
 
   /**
-   * As {@link UrlParser.resolve}. Gives `null` if the result is not a URL, or is not allowed. Throws a {@link UrlError} when the base is
-   * not a URL.
+   * Like {@link UrlParser.resolve}, but returns `null` if the result is not a URL or is not allowed. Throws a {@link UrlError} if
+   * the base is not a URL.
    *
    * @example
    * ```ts
@@ -212,7 +212,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     return this.#tryParse(givenTextOf(reference), this.#against(base))
   }
 
-  /** As `Url.read`. Gives the error also of a URL that is not allowed. */
+  /** Like `Url.read`, but also returns an error if the URL is not allowed. */
   read(input: string): UrlResult<Url<Scheme>>
   read(input: string, more?: unknown): UrlResult<Url<Scheme>> {
     checkCall(this, more, 'read')
@@ -223,14 +223,14 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     }
   }
 
-  /** As `Url.canParse`. Gives `false` also for a URL that is not allowed. */
+  /** Like `Url.canParse`, but also returns `false` if the URL is not allowed. */
   canParse(input: string): boolean
   canParse(input: string, more?: unknown): boolean {
     checkCall(this, more, 'canParse')
     return this.#policy.allowsAll ? Url.canParse(input, this.#reading) : this.tryParse(input) !== null
   }
 
-  /** As `Url.diagnose`. For a URL that is not allowed, the violation is the last of the findings, and an error. */
+  /** Like `Url.diagnose`. If the URL is not allowed, the last finding is the violation, with the severity `error`. */
   diagnose(input: string): Diagnosis<Scheme>
   diagnose(input: string, more?: unknown): Diagnosis<Scheme> {
     checkCall(this, more, 'diagnose')
@@ -261,7 +261,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
     return { dialect, base: readBase(base, dialect) }
   }
 
-  /** Why `tryParse` does not take a string. */
+  /** Returns the reason why `tryParse` returns `null` for a string. */
   #whyNot(text: string): Finding {
     const reading = this.#reading
     const early = this.#policy.violationOfText(text)
@@ -275,7 +275,7 @@ export class UrlParser<const out Scheme extends string = string> implements Stan
 
 freezeClass(UrlParser)
 
-/** How texts are read: the options of `Url.parse`. */
+/** The options for `Url.parse`. */
 interface ReadingOptions {
   readonly dialect: Dialect
   readonly base: Url | null
@@ -299,30 +299,33 @@ function findingOf(text: string, reading: ReadingOptions, violation: Violation):
   }
 }
 
-/** The place of a part in a string; `null` when the string does not show it: it is inherited, or follows from another part. */
+/**
+ * Returns the position of a part in a string; `null` if the string does not contain it, because it comes from the base or follows
+ * from another part.
+ */
 const spanOf = (text: string, part: ComponentName, { dialect, base }: ReadingOptions): Span | null =>
   partSpanIn(text, part, (report) =>
     base === null ? dialect.parse(text, report) : dialect.splitReference(text, report),
   )
 
-/** The options of a parser belong to its constructor. */
+/** Refuses a second argument, because options belong in the constructor. */
 function checkCall(parser: UrlParser, more: unknown, method: string): void {
   if (more === undefined && parser !== undefined) return
   refuseDetached(parser, `texts.map((text) => parser.${method}(text))`)
   refuseMore(more, `new UrlParser({ base, dialect }).${method}(text)`)
 }
 
-/** `resolve(text)` is a mistake for `parse(text)`, or for `base.resolve(text)`. */
+/** Refuses a detached method and a third argument. */
 function checkResolve(parser: UrlParser, more: unknown, method: string): void {
   refuseDetached(parser, `texts.map((text) => parser.${method}(base, text))`)
   refuseMore(more, `parser.${method}(base, text)`)
 }
 
-/** The given options. A misspelt rule could not be applied. */
+/** Checks the options. An unknown name throws, because a misspelt rule would silently not apply. */
 function readOptions(given: UrlParserOptions | undefined): UrlParserOptions {
   if (given !== undefined && isPlainObject(given)) assertKnownOptions(given, OPTIONS)
   const options: Record<string, unknown> = dialectOptions(given, OPTIONS, "new UrlParser({ schemes: ['https'], … })")
-  // A later change of the caller's list changes neither a rule nor the options that the parser gives back.
+  // Lists are copied, so that the caller cannot change the rules or the property `options` later.
   for (const [name, value] of Object.entries(options))
     if (Array.isArray(value)) options[name] = Object.freeze(Array.from(value))
   return options

@@ -1,8 +1,8 @@
 /**
- * The rules of a parser, which a URL has to keep besides being a URL.
+ * Applies a parser's rules, which decide whether a valid URL is allowed.
  *
- * Each rule is a function from a URL to its violation of the rule, or to `null`. The rules look at values (the host that is
- * denoted, the port that a connection would use), never at text. They are tried in order, and the first violation is reported.
+ * A rule is a function that returns the violation of a URL, or `null`. Rules check values (the parsed host, the port that a
+ * connection would use), never text. They are applied in order, and the first violation is reported.
  */
 
 import type { ComponentName, Dialect, Replacement } from '../../ground/components.js'
@@ -33,27 +33,27 @@ import {
   type UrlParserOptions,
 } from './read-options.js'
 
-/** How a string, or the URL that it gives, violates a rule. */
+/** How a string or its URL violates a rule. */
 export interface Violation {
-  /** The name of the violation. */
+  /** The name of the violation, such as `host-not-allowed`. */
   readonly reason: string
   readonly component: ComponentName | null
   readonly message: string
   readonly suggestion: string
-  /** The suggestion as an edit of the text, if it is one. */
+  /** The suggestion as an edit of the text, if it can be expressed as one. */
   readonly replacement?: Replacement
-  /** The span, if it is neither the component's nor the whole text's. */
+  /** The position, if it is neither the component's nor the whole text. */
   readonly span?: Span
 }
 
-/** `written` is the URL as the parser gives it out, `canonical` is its canonical form, which most rules judge. */
+/** `canonical` is the canonical form of the URL, which most rules check; `written` is the URL that the parser returns. */
 type PolicyRule = (canonical: Url, written: Url) => Violation | null
 
 export class UrlPolicy {
   readonly #maxLength: number
   readonly #rules: readonly PolicyRule[]
 
-  /** Throws a `UrlError` for a rule that cannot be followed. */
+  /** Throws a `UrlError` for an invalid rule. */
   constructor(options: UrlParserOptions, dialect: Dialect) {
     this.#maxLength = readMaxLength(options.maxLength)
     this.#rules = RULES.flatMap((rule) => rule(options, dialect) ?? [])
@@ -64,13 +64,13 @@ export class UrlPolicy {
     return this.#rules.length === 0 && this.#maxLength === Number.POSITIVE_INFINITY
   }
 
-  /** The violation for which a string is not read at all; `null` when it may be read. */
+  /** Returns the violation if a string is too long to be parsed; otherwise `null`. */
   violationOfText({ length }: string): Violation | null {
     if (length <= this.#maxLength) return null
     return { ...tooLong(length, this.#maxLength), span: { start: this.#maxLength, end: length } }
   }
 
-  /** The first violation of a URL; `null` when the URL is allowed. */
+  /** Returns the first violation of a URL; `null` if the URL is allowed. */
   violationOf(url: Url): Violation | null {
     if (this.allowsAll) return null
     const canonical = url.tryCanonicalize()
@@ -84,7 +84,7 @@ export class UrlPolicy {
   }
 }
 
-/** Only some dialects read URLs that have no canonical form. */
+/** Only some dialects accept URLs that have no canonical form. */
 const NOT_CANONICAL: Violation = {
   reason: 'no-canonical-form',
   component: null,
@@ -99,7 +99,7 @@ const tooLong = (length: number, maxLength: number): Violation => ({
   suggestion: `use at most ${maxLength}`,
 })
 
-/** The options of a parser, in the order of their documentation. */
+/** The options of a parser, in the order in which messages list them. */
 export const OPTIONS: readonly (keyof UrlParserOptions)[] = [
   'dialect',
   'base',
@@ -114,7 +114,9 @@ export const OPTIONS: readonly (keyof UrlParserOptions)[] = [
   'maxLength',
 ]
 
-/** The rules, in the order in which they are tried. Each is made from the options; `null` if the option is left out. */
+/**
+ * The rules, in the order in which they are applied. Each function makes a rule from the options; `null` if its option is absent.
+ */
 const RULES: readonly ((options: UrlParserOptions, dialect: Dialect) => PolicyRule | null)[] = [
   schemeRule,
   authorityRule,
@@ -139,22 +141,22 @@ function schemeRule({ schemes }: UrlParserOptions): PolicyRule | null {
 }
 
 /**
- * A host and a port, without a scheme before them, that were read as a scheme and a path. The schemes of telephone numbers are
- * left out, because digits follow them, too.
+ * Matches a host and port without a scheme, which parse as a scheme and a path. The schemes for telephone numbers are excluded,
+ * because digits follow these, too.
  */
 const HOST_AND_PORT =
   /^[\0- ]*(?!(?:tel|sms|fax|callto):)(?=([A-Za-z][A-Za-z0-9.-]*):\d{1,5}(?:[/?#]|[\0- ]*$))(?!.*@)/is
-/** A drive letter and a path of files. */
+/** Matches a Windows file path, which begins with a drive letter. */
 const ON_DRIVE = /^[\0- ]*[A-Za-z]:[\\/](?![\\/])/
 
-/** The suggestion if the scheme was not meant as one. */
+/** Returns a better suggestion if the scheme was probably meant as something else. */
 function schemeMeant(
   text: string,
   allowed: ReadonlySet<string>,
 ): Pick<Violation, 'suggestion' | 'replacement'> | undefined {
   if (ON_DRIVE.test(text)) return { suggestion: 'read a path of files with fromFilePath of weburl/tools' }
   const [before, host = ''] = HOST_AND_PORT.exec(text) ?? []
-  // A server on `localhost` seldom has a certificate.
+  // Servers on `localhost` rarely have a certificate, so http is preferred.
   const preferred = /^localhost$/i.test(host) ? ['http', 'https'] : ['https', 'http']
   const scheme = [...preferred, ...allowed].find((each) => allowed.has(each) && isSchemeWithAuthority(each))
   if (before === undefined || scheme === undefined) return undefined
@@ -163,7 +165,7 @@ function schemeMeant(
   return { suggestion, replacement: { span, text: `${scheme}://` } }
 }
 
-/** With `schemes`, the type of the results promises an authority; see `SCHEMES_WITH_AUTHORITY`. */
+/** With the option `schemes`, the type of the results promises an authority; see `SCHEMES_WITH_AUTHORITY`. */
 function authorityRule({ schemes }: UrlParserOptions): PolicyRule | null {
   if (schemes === undefined) return null
   return (canonical, written) => {
@@ -179,7 +181,10 @@ function authorityRule({ schemes }: UrlParserOptions): PolicyRule | null {
   }
 }
 
-/** Whether a URL has a host, and so an authority. Reading the record is faster than making the authority, or a copy of the parts. */
+/**
+ * Tells whether a URL has a host, and therefore an authority. Reading the record is faster than creating the authority or copying
+ * the parts.
+ */
 const hasHost = (url: Url): boolean => recordOf(url).host !== null
 
 function credentialsRule({ credentials }: UrlParserOptions): PolicyRule | null {
@@ -210,13 +215,14 @@ function addressRule({ addresses }: UrlParserOptions): PolicyRule | null {
   }
 }
 
-/** The problem of a host if only some classes of addresses are allowed. */
+/** Returns the problem with a host if only some address classes are allowed; otherwise `null`. */
 function addressProblem(host: Host | null, allowed: ReadonlySet<AddressClass>): string | null {
   if (host === null || host.kind === 'empty') return 'the URL has no host'
   const name = domainName(host)
   const addressClass = name !== null && isLocalhost(name) ? 'loopback' : host.addressClass
   if (addressClass !== null) return allowed.has(addressClass) ? null : `the address of the host is ${addressClass}`
-  // Some dialects, and URLs of some schemes, do not read hosts as addresses. The program that connects to the host may do so.
+  // In some dialects and for some schemes, hosts are not parsed as addresses, but the program that connects may treat this host as
+  // an address.
   return name === null || mayBeAddress(name) ? 'it is not known whether the host is an address' : null
 }
 
@@ -225,7 +231,7 @@ function nameRule({ names }: UrlParserOptions): PolicyRule | null {
   if (rule === null) return null
   return ({ authority }) => {
     const host = authority?.host ?? null
-    // Addresses have a rule of their own.
+    // Addresses are checked by the rule `addresses`.
     if (host === null || host.kind === 'empty' || host.addressClass !== null) return null
     const name = domainName(host)
     if (name === null || !isAscii(name) || mayBeAddress(name)) return UNKNOWN_NAME
@@ -244,7 +250,10 @@ const UNKNOWN_NAME: Violation = {
   suggestion: 'write a host, such as "example.org"',
 }
 
-/** The answer of a rule about a name, or in words what the rule does instead. A mistake in a caller's rule lets no name pass. */
+/**
+ * Returns the result of the caller's rule for a name, or a description of what went wrong. If the caller's rule is faulty, no name
+ * is allowed.
+ */
 function answerOf(rule: NameRule, name: string): boolean | string {
   try {
     const answer: unknown = rule.test(name)
@@ -267,7 +276,7 @@ function hostRule({ hosts }: UrlParserOptions, dialect: Dialect): PolicyRule | n
   }
 }
 
-/** A host as a log may show it. If an "@" follows the host, the text may be part of a password, and is not shown. */
+/** Returns the host for a message; empty if it may be part of a password, which is the case if an "@" follows. */
 function quotable(canonical: Url, written: Url): string {
   const text = canonical.authority?.host.toString() ?? ''
   const meant = written.dialect.meantBy?.(recordOf(written))?.text ?? written

@@ -1,5 +1,5 @@
 /**
- * The path of a URL, as written: segments between slashes, or opaque text that is not made of segments.
+ * The path of a URL, as written: segments separated by slashes, or an opaque string.
  */
 
 import { type Dialect, NO_PARTS, type ReferenceParts, silent } from '../../ground/components.js'
@@ -12,12 +12,13 @@ import { inspectAs } from '../../ground/text/quoting.js'
 import { checkKey, freezeClass, KEY, lateMirror } from './value.js'
 import type { Within } from './within.js'
 
-/** The path of the parts of a URL or of a reference. */
+/** Makes the path of a URL or a reference. */
 export const makePath = (parts: ReferenceParts, within: Within): Path =>
   new Path(KEY, parts, parts.path ?? '', parts.kind === 'opaque', within)
 
 /**
- * The path of a recognised string, so that it has no "\\". A function reads the parts of the URL when they are needed.
+ * Makes the path of a recognised string, which never contains "\\". `parts` returns the URL's parts, and is called only when they
+ * are needed.
  */
 export function makeRecognisedPath<Whole extends object>(
   parts: (whole: Whole) => ReferenceParts,
@@ -32,7 +33,7 @@ export function makeRecognisedPath<Whole extends object>(
 type PartsOf = (whole: Within['whole']) => ReferenceParts
 
 /**
- * A path.
+ * The path of a URL or a reference, as written.
  *
  * | `Url.parse(…)`                | `path.segments`       |
  * | :---------------------------- | :-------------------- |
@@ -45,8 +46,8 @@ type PartsOf = (whole: Within['whole']) => ReferenceParts
  * | `https://example.org/a%2Fb`   | `['a%2Fb']`           |
  * | `mailto:user@example.org`     | `[]`                  |
  *
- * A path that ends with a slash is a directory's: its last segment is the empty one. A segment is appended after that slash, or
- * after the last segment of any other path.
+ * A path that ends with a slash has an empty last segment, and denotes a directory. Segments are appended after this slash; if
+ * there is none, `append` adds one.
  *
  * @example
  * ```ts
@@ -69,7 +70,7 @@ export class Path {
   readonly #isOpaque: boolean
   readonly #within: Within
   #segments: readonly string[] | null = null
-  /** Whether the last segment is empty; `null` if that is not known yet. `append` passes it on. */
+  /** Whether the last segment is empty; `null` if unknown. `append` sets this on the path that it returns. */
   #isOpen: boolean | null = null
 
   /** @internal */
@@ -79,8 +80,8 @@ export class Path {
     this.#path = path
     this.#isOpaque = isOpaque
     this.#within = within
-    // If segments were added, the path may be one step of many. Its mirror is made later, so that no step searches the text for
-    // an "@".
+    // A path that was changed may be one of many intermediate steps, so its mirror is created on demand: searching the text for an
+    // "@" in each step would be slow.
     const isRead = path === within.part && (typeof parts === 'function' || !path.includes('\\'))
     if (isRead && within.isPlain) this.text = `${isOpaque ? 'opaque' : 'hierarchical'} ${path}`
     else lateMirror(this, this.#mirror)
@@ -98,17 +99,17 @@ export class Path {
     return this.#within.dialect
   }
 
-  /** Whether the path is opaque: not made of segments, so that nothing can be resolved against it. */
+  /** Whether the path is opaque, that is, not made of segments, so that relative paths cannot be resolved against it. */
   get isOpaque(): boolean {
     return this.#isOpaque
   }
 
-  /** Whether the path begins at the root: with a "/", or with another character that separates its segments. */
+  /** Whether the path begins with a separator: a "/", or a "\" if that separates segments in this URL. */
   get isAbsolute(): boolean {
     return !this.isOpaque && isSeparator(this.toString().charAt(0), this.#url, this.#dialect)
   }
 
-  /** The strings between the slashes, as written; none in an empty or opaque path. */
+  /** The segments, as written; an empty or opaque path has none. */
   get segments(): readonly string[] {
     this.#segments ??= Object.freeze(this.#isOpaque ? [] : this.#readSegments())
     return this.#segments
@@ -116,18 +117,18 @@ export class Path {
 
   #readSegments(): string[] {
     const parts = this.#parts
-    // A path that was recognised has slashes only, and begins with one.
+    // A recognised path begins with a slash, and has no other separators.
     return typeof parts === 'function' ? segmentsAfterSlashes(this.#path) : [...this.#dialect.pathSegments(parts)]
   }
 
-  /** The segments, percent-decoded as UTF-8. In a decoded segment a "/" is not a separator. */
+  /** Returns the segments, percent-decoded as UTF-8. A "/" in a decoded segment is not a separator. */
   decodedSegments(): readonly string[] {
     return this.segments.map(percentDecodeToText)
   }
 
   /**
-   * The last segment, percent-decoded: the name of a file. It is empty after a final slash and if the segment is "."
-   * or ".."; `null` if the path has no segments. It may have a "/" in it, and then names no file.
+   * The last segment, percent-decoded, such as a file name. It is empty if the path ends with a slash or a dot segment, and `null`
+   * if the path has no segments. It may contain a "/", so check it before you use it as a file name.
    *
    * | `Url.parse(…)`                        | `path.name`      | `path.extension` |
    * | :------------------------------------ | :--------------- | :--------------- |
@@ -152,7 +153,7 @@ export class Path {
     return this.#dialect.isDotSegment(last) ? '' : percentDecodeToText(last)
   }
 
-  /** The text after the last "." of the name, unless that is its first character; `null` if there is none. */
+  /** The text after the last "." of the name; `null` if the name has no "." or if its only "." is the first character. */
   get extension(): string | null {
     const { name } = this
     const dot = name?.lastIndexOf('.') ?? 0
@@ -160,8 +161,8 @@ export class Path {
   }
 
   /**
-   * The directory that the path is in, with its final slash; `null` at the root, and if there are no segments. Dot segments are
-   * ordinary segments here: use the canonical path if they may occur.
+   * The path of the containing directory, with a final slash; `null` for the root and for a path without segments. Dot segments are
+   * not resolved: if there may be any, use the path of the canonical URL.
    *
    * | `Url.parse(…)`              | `path.parent`  |
    * | :-------------------------- | :------------- |
@@ -183,9 +184,9 @@ export class Path {
   }
 
   /**
-   * The path with segments after its own, in plain text: a "/" is encoded, and so is "%". An empty segment stands for a final
-   * slash, and comes last. Throws a {@link UrlError} for "." and "..", which would be removed, for an empty segment before others,
-   * and if the path is opaque.
+   * Returns the path with segments appended, given in plain text: "/" and "%" are encoded. An empty last segment adds a final
+   * slash. Throws a {@link UrlError} for the segments "." and "..", because parsers would remove them, for an empty segment before
+   * another one, and if the path is opaque.
    *
    * | `Url.parse(…)`               | `path.append('c')` | `path.append('c', '')` | `path.append('')` |
    * | :--------------------------- | :----------------- | :--------------------- | :---------------- |
@@ -198,12 +199,12 @@ export class Path {
     return this.#append(plainSegments(segments, "path.append('a', 'b')"))
   }
 
-  /** As {@link Path.append}, of segments that are encoded already. */
+  /** Like {@link Path.append}, for segments that are already percent-encoded. */
   appendEncoded(...segments: string[]): Path {
     return this.#append(encodedSegments(segments, this.#url.scheme, this.#dialect, "path.appendEncoded('a', 'b')"))
   }
 
-  /** The path without slashes at its end; the root keeps its slash. See {@link Url.withoutTrailingSlash}. */
+  /** Returns the path without the slashes at its end; the root keeps its slash. See {@link Url.withoutTrailingSlash}. */
   withoutTrailingSlash(): Path {
     const { segments } = this
     let end = segments.length
@@ -211,7 +212,7 @@ export class Path {
     return end === segments.length ? this : this.#with(this.#path.slice(0, end - segments.length))
   }
 
-  /** The settings for reading the text; a "\\" separates segments only in some URLs. */
+  /** What the mirror needs besides the text: the same text with "\\" may have different segments in different URLs. */
   get #kind(): string {
     if (this.isOpaque) return 'opaque'
     return this.#path.includes('\\') ? `of ${this.segments.length} segments` : 'hierarchical'
@@ -233,7 +234,7 @@ export class Path {
     return grown
   }
 
-  /** The path's text, as written. */
+  /** The path as written. */
   toString(): string {
     return this.#path
   }
@@ -251,7 +252,7 @@ export class Path {
 
 freezeClass(Path)
 
-/** What `split` gives for the text after the first slash, in half of its time. */
+/** Splits the text after the first slash at slashes, in half the time of `split`. */
 function segmentsAfterSlashes(path: string): string[] {
   const segments: string[] = []
   let start = 1
@@ -263,10 +264,10 @@ function segmentsAfterSlashes(path: string): string[] {
   return segments
 }
 
-/** The settings of a path that is read without a URL. */
+/** The parts around a path that does not belong to a URL. */
 const NO_URL: ReferenceParts = { ...NO_PARTS, kind: 'hierarchical' }
 
-/** Segments in plain text, percent-encoded. */
+/** Percent-encodes plain segments. */
 export const plainSegments = (segments: readonly string[], call: string): readonly string[] =>
   inOrder(segments.map((segment) => plainSegment(textIn(segment, call))))
 
@@ -275,11 +276,11 @@ function plainSegment(text: string): string {
   return encodeSegment(text)
 }
 
-/** A path in plain text, in which "/" separates segments, as URL text. Throws a `UrlError` for a dot segment. */
+/** Percent-encodes a plain path in which "/" separates segments. Throws a `UrlError` for a dot segment. */
 export const plainPath = (path: string, call: string): string =>
   textIn(path, call).split('/').map(plainSegment).join('/')
 
-/** Segments as URL text; in a URL of the scheme, each of them is one segment. */
+/** Checks encoded segments: in a URL of the scheme, each must be a single segment. */
 const encodedSegments = (
   segments: readonly string[],
   scheme: string | null,
@@ -295,7 +296,7 @@ const encodedSegments = (
     }),
   )
 
-/** The text between a path and a segment after it. Throws a `UrlError` if the path is opaque. */
+/** Returns the text that must separate a path from an appended segment. Throws a `UrlError` if the path is opaque. */
 export function separatorBehind(url: ReferenceParts, segment: string, dialect: Dialect): '' | '/' | './' {
   if (url.kind === 'opaque') {
     throw invalidPart('path', 'it is opaque, and has no segments', {
@@ -309,24 +310,24 @@ export function separatorBehind(url: ReferenceParts, segment: string, dialect: D
     const last = path.slice(-1)
     return isSeparator(last, url, dialect) && (last === '/' || isSlashWhenCanonical(url, dialect)) ? '' : '/'
   }
-  // In a reference that has no text before its path, a ":" would end a scheme.
+  // At the beginning of a reference, a ":" would end a scheme.
   const isRelative = url.scheme === null && url.host === null
   if (!isRelative) return '/'
   return segment.includes(':') ? './' : ''
 }
 
-/** Whether a character separates the segments of a path. */
+/** Tells whether a character separates the segments of a path. */
 const isSeparator = (character: string, url: ReferenceParts, dialect: Dialect): boolean =>
   character === '/' || (character !== '' && dialect.pathSegments({ ...url, path: `/${character}` }).at(-1) === '')
 
-/** Whether a "\\" that separates segments is a "/" in the canonical form. Web::URL writes %5C there. */
+/** Tells whether a "\\" that separates segments becomes a "/" in the canonical form. Web::URL writes %5C instead. */
 function isSlashWhenCanonical({ scheme }: ReferenceParts, dialect: Dialect): boolean {
   const url = dialect.parse(`${scheme || 'https'}://h.invalid/\\`, silent)
   return url !== null && dialect.canonicalize(url, utf8, silent)?.path?.endsWith('/') === true
 }
 
 function assertOneSegment(segment: string, scheme: string | null, dialect: Dialect): void {
-  // A reference without a scheme may get one for which "\\" separates segments.
+  // A reference without a scheme may be resolved against a base in whose URLs "\\" separates segments.
   const isOne = dialect.pathSegments({ ...NO_URL, scheme: scheme || 'https', path: `/${segment}` }).length === 1
   const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
   if (separator === undefined) return
@@ -337,7 +338,7 @@ function assertOneSegment(segment: string, scheme: string | null, dialect: Diale
   })
 }
 
-/** An empty segment stands for a final slash. Before other segments it would be lost, or merge two segments. */
+/** Checks that only the last segment is empty, because an empty segment before another one could get lost. */
 function inOrder(segments: readonly string[]): readonly string[] {
   const empty = segments.indexOf('')
   if (empty === -1 || empty === segments.length - 1) return segments

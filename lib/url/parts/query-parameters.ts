@@ -1,6 +1,6 @@
 /**
- * Several pairs of a query in one step: set, appended or taken away. The functions take the text of a query and return another one,
- * or `null` if there is no query. Pairs that are not named keep every byte.
+ * Sets, appends or removes several query parameters in one step. The functions take the text of a query and return the new text, or
+ * `null` if no query is left. Parameters that are not named are unchanged, byte for byte.
  */
 
 import { quotedInput } from '../../ground/findings/mask.js'
@@ -12,9 +12,8 @@ import { inUtf8, type PairCodec } from './pair-codec.js'
 import { isPair } from './query.js'
 
 /**
- * The new value of a parameter: plain text, or a value that `String` converts to a string; an array has several values, with a pair
- * for each;
- * `null` for no pair, and so an empty array. `undefined` changes nothing.
+ * The new value of a parameter: plain text, or a number or boolean, which is converted to text. An array sets one pair for each of
+ * its items. `null` and an empty array remove the parameter. `undefined` changes nothing.
  *
  * @example
  * ```ts
@@ -34,8 +33,8 @@ export type ParameterValue =
   | readonly (string | number | bigint | boolean | null | undefined)[]
 
 /**
- * Parameters of a query: an object, or pairs in anything that can be iterated, such as a `Map`, a `Query` or the platform's
- * `URLSearchParams`. Several pairs of one name are several values of that name.
+ * Query parameters: an object, or an iterable of pairs, such as a `Map`, a `Query` or the platform's `URLSearchParams`. Several
+ * pairs with the same name give that name several values.
  *
  * @example
  * ```ts
@@ -50,7 +49,7 @@ export type QueryParameters =
   | Readonly<Record<string, ParameterValue>>
 
 /**
- * The parameters in question: a name, or a function that decides for each name.
+ * Selects parameters: a name, or a function that returns `true` for the names to select.
  *
  * @example
  * ```ts
@@ -62,9 +61,9 @@ export type QueryParameters =
  */
 export type ParameterTest = string | ((name: string) => boolean)
 
-/** A query in which each name has the given values, in the place of its first pair, or otherwise at the end. */
+/** Returns the query with each name set to the given values, in the place of its first pair, or at the end if the name is new. */
 export function withParameters(query: string | null, given: QueryParameters, codec: PairCodec): string | null {
-  // The values of each name; `null` once they have been placed.
+  // The values of each name; `null` once they have been written.
   const wanted = new Map<string, string[] | null>()
   for (const [name, values] of parametersOf(given)) {
     const known = wanted.get(name)
@@ -80,11 +79,11 @@ export function withParameters(query: string | null, given: QueryParameters, cod
   return appended(edited, wanted, codec)
 }
 
-/** A query with parameters after its pairs. */
+/** Returns the query with parameters appended. */
 export const withAppended = (query: string | null, given: QueryParameters, codec: PairCodec): string | null =>
   appended(query, parametersOf(given), codec)
 
-/** A query without the pairs of some names. */
+/** Returns the query without the parameters that a test selects. */
 export function withoutParameters(query: string | null, tests: readonly ParameterTest[], call: string): string | null {
   const names = new Set(tests.map((test) => (typeof test === 'function' ? null : textIn(test, call).toWellFormed())))
   const others = tests.filter((test) => typeof test === 'function')
@@ -94,8 +93,8 @@ export function withoutParameters(query: string | null, tests: readonly Paramete
 }
 
 /**
- * A query with each pair replaced by others; `null` removes it. When the last pair is removed, the query is absent, and
- * so is the "?". A query that had no pair stays.
+ * Returns the query with each pair replaced by the result of `replace`; `null` removes the pair. Removing the last pair also
+ * removes the query and its "?", but a query that had no pairs is kept.
  */
 function edit(
   query: string | null,
@@ -103,7 +102,7 @@ function edit(
   replace: (name: string, key: string, pair: string) => string | null,
 ): string | null {
   if (query === null) return null
-  // Most names are plain, and decoding them would give them again.
+  // Most queries contain nothing to decode.
   const isPlain =
     codec === inUtf8 && indexIn(query, '%', 0) === -1 && indexIn(query, '+', 0) === -1 && query.isWellFormed()
   let [text, separator, hasPair] = ['', '', false]
@@ -137,14 +136,14 @@ function appended(
   return text
 }
 
-/** A pair for each value, with a name that is encoded already. */
+/** Writes a pair for each value; the name is already encoded. */
 function pairsText(key: string, values: readonly string[], { encode }: PairCodec): string {
   let text = ''
   for (const value of values) text += `${text === '' ? '' : '&'}${key}=${encode(value)}`
   return text
 }
 
-/** The given parameters, in their order, each with its values as plain text. */
+/** Returns the given parameters in order, with their values as plain text. */
 function parametersOf(given: QueryParameters): [name: string, values: string[]][] {
   const parameters: [string, string[]][] = []
   const add = (key: unknown, value: ParameterValue): void => {
@@ -160,7 +159,7 @@ function parametersOf(given: QueryParameters): [name: string, values: string[]][
 const isList = (given: QueryParameters): given is Iterable<readonly [string, ParameterValue]> =>
   typeof given === 'object' && given !== null && Symbol.iterator in given
 
-/** The values of a parameter as plain text. `null` and `undefined` are not values. */
+/** Returns the values of a parameter as plain text, without `null` and `undefined`. */
 function valuesOf(value: ParameterValue, name: string): string[] {
   const role = (): string => `the value of ${quotedInput(name)}`
   if (!Array.isArray(value)) return value === null ? [] : [plainText(value, role)]
@@ -173,7 +172,10 @@ function pairOfTexts(pair: readonly [string, ParameterValue]): readonly [string,
   throw notParameters('an item of the list')
 }
 
-/** Text without lone surrogates. An object is not a string: `[object Object]` would look like one, and so would `NaN`. */
+/**
+ * Converts a value to text without lone surrogates. Objects and `NaN` are refused, because nobody wants `[object Object]` or `NaN`
+ * in a URL.
+ */
 function plainText(value: unknown, role: () => string): string {
   if (typeof value === 'string') return value.toWellFormed()
   if (!isPlainValue(value)) throw notParameters(role())

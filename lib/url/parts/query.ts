@@ -1,5 +1,5 @@
 /**
- * The query of a URL, as written, without its "?".
+ * The query of a URL, as written.
  */
 
 import { encoded, mayHaveCredentials } from '../../ground/findings/passwords.js'
@@ -16,7 +16,7 @@ import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.j
 import type { Within } from './within.js'
 
 /**
- * The value of a pair: plain text, a value that `String` converts to plain text, or `null` for a name without "=".
+ * The value of a parameter: plain text, a number or boolean, which is converted to text, or `null` for a name without "=".
  *
  * @example
  * ```ts
@@ -29,8 +29,8 @@ import type { Within } from './within.js'
 export type QueryValue = string | number | bigint | boolean | null
 
 /**
- * Pairs of names and values: in an array or another iterable, or as an object. In an object, a name with several values has an
- * array of them, and `undefined` means no pair.
+ * Pairs of names and values, as an iterable of pairs or as an object. In an object, an array gives a name several values, and
+ * `undefined` leaves the name out.
  *
  * @example
  * ```ts
@@ -46,23 +46,23 @@ export type QueryInit =
   | Iterable<readonly [name: string, value: QueryValue]>
   | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
-/** A query with a pair at its end, given in plain text. */
+/** Returns the text of a query with a pair appended, which is given in plain text. */
 export function withPair(query: string, name: string, value: QueryValue, codec: PairCodec, call: string): string {
   const pair = encodedPair(name, value, codec, call)
   return query === '' ? pair : `${query}&${pair}`
 }
 
-/** The query of a string, as it is written. */
+/** Makes a `Query` from its text. */
 export const makeQuery = (text: string, within: Within | null = null): Query =>
   new Query(KEY, text, within, within === null ? !mayHaveCredentials(text) : within.isPlain)
 
-/** The query of a string that has been edited; `null` if there is none. */
+/** Makes a `Query` from the text of an edited query; `null` if no query is left. */
 export const editedQuery = (text: string | null): Query | null => (text === null ? null : makeQuery(text))
 
 /**
- * A query: its text, and the pairs of names and values that forms write into it.
+ * The query of a URL: its text, and the parameters in it.
  *
- * A URL without a "?" has none: its query is `null`, and not an empty one.
+ * A URL without a "?" has no query: its `query` is `null`, not an empty `Query`.
  *
  * | `Url.parse(…)`               | `query`   | `searchParams.get('q')` |
  * | :--------------------------- | :-------- | :---------------------- |
@@ -73,11 +73,11 @@ export const editedQuery = (text: string | null): Query | null => (text === null
  * | `https://h/?q=日本`          | `q=日本`  | `日本`                  |
  * | `https://h/?%71=%FF`         | `%71=%FF` | `�`                     |
  *
- * Editing gives a new query, in which the pairs that are not edited keep every byte: a signature over them stays valid. Names
- * and values are plain text, written in UTF-8 percent-encoding with a space as `%20`; the methods with `Encoded` in their name
- * take text that is encoded already.
+ * Methods that edit return a new query, in which all other pairs are unchanged, byte for byte, so a signature over them stays
+ * valid. Names and values are plain text, and are percent-encoded as UTF-8, with `%20` for a space. Methods with `Encoded` in their
+ * names take text that is already encoded.
  *
- * A query that was not read in a URL is printed with its names and without its values: `Query <page=***>`.
+ * For a query that does not belong to a URL, `console.log` masks all values: `Query <page=***>`.
  *
  * @example
  * ```ts
@@ -102,7 +102,7 @@ export class Query {
   #pairs: readonly (readonly [string, string])[] | null = null
 
   /**
-   * @param isMirror - whether the text is its own mirror, as far as that is known at once.
+   * @param isMirror - whether the text is already known to be its own mirror.
    * @internal
    */
   constructor(key: typeof KEY, text: string, within: Within | null, isMirror: boolean) {
@@ -120,8 +120,8 @@ export class Query {
   }
 
   /**
-   * A query of URL text, without its "?". A string that begins with "?", like the platform's `search`, is refused; if it is meant,
-   * write `%3F`.
+   * Makes a query from a string in URL syntax, without its "?". A string that begins with "?", like the platform's `search`, is
+   * refused; if you mean it, write `%3F`.
    *
    * @example
    * ```ts
@@ -144,7 +144,7 @@ export class Query {
   }
 
   /**
-   * A query of pairs, in plain text.
+   * Makes a query from names and values in plain text.
    *
    * @example
    * ```ts
@@ -165,14 +165,14 @@ export class Query {
     )
   }
 
-  /** How many pairs there are. */
+  /** The number of pairs. */
   get size(): number {
     return this.#parsed.length
   }
 
   /**
-   * The first value of a name, decoded; `null` when there is no such name. With an encoding, the bytes are read in that encoding:
-   * pairs are separated first, so a byte of a character is not taken for "&".
+   * Returns the first value of a name, decoded; `null` if the name does not occur. With the option `encoding`, the bytes are
+   * decoded in that encoding, after the pairs have been separated, so that a byte inside a character is not mistaken for "&".
    *
    * | `Query.parse(…)`          | `get('q')` | `get('q', { encoding: 'gbk' })` | `get('q', { encoding: 'big5' })` |
    * | :------------------------ | :--------- | :------------------------------ | :-------------------------------------- |
@@ -182,8 +182,8 @@ export class Query {
    * | `q=%D6%D0%26r`            | `��&r`     | `中&r`                          | `笢&r`                                  |
    * | `q=é`                     | `é`        | `é`                             | `é`                                     |
    *
-   * A "+" is a space, as forms write it. In a query that no form has written it is a plus: in `mailto:` URLs (RFC 6068), and in the URLs
-   * of many interfaces. `{ plus: 'literal' }` reads it so.
+   * By default, "+" means a space, as in form submissions. In queries that do not come from forms, such as those of `mailto:` URLs
+   * (RFC 6068) and of many web APIs, "+" is a plus sign: use `{ plus: 'literal' }`.
    *
    * | `Query.parse(…)`          | `get('q')` | `get('q', { plus: 'literal' })` |
    * | :------------------------ | :--------- | :------------------------------ |
@@ -197,7 +197,7 @@ export class Query {
     return pairs.find(([key]) => key === wanted)?.[1] ?? null
   }
 
-  /** All values of a name, decoded. */
+  /** Returns all values of a name, decoded. */
   getAll(name: string, options?: ReadingOption): string[] {
     const call = 'query.getAll(name, { encoding, plus })'
     const wanted = plainText(name, call)
@@ -205,21 +205,21 @@ export class Query {
     return pairs.filter(([key]) => key === wanted).map(([, value]) => value)
   }
 
-  /** Whether there is such a name, or such a pair. */
+  /** Tells whether the query contains a name or, if `value` is given, a pair. */
   has(name: string, value?: string, options?: ReadingOption): boolean {
     const call = 'query.has(name, value, { encoding, plus })'
     const isWanted = pairTest(name, value, call)
     return this.#pairsIn(options, call).some(([key, item]) => isWanted(key, item))
   }
 
-  /** The pairs, decoded, in their order. */
+  /** Returns the pairs, decoded, in order. */
   entries(options?: ReadingOption): Generator<[name: string, value: string], void> {
     return each(this.#pairsIn(options, 'query.entries({ encoding, plus })'), ([name, value]) => [name, value])
   }
 
   /**
-   * The pairs as written, in their order. They show the difference between `foo`, whose value is `null`, and `foo=`, and between
-   * "+" and `%20`.
+   * Returns the pairs as written, in order. Unlike {@link Query.entries}, this distinguishes `foo`, whose value is `null`, from
+   * `foo=`, and "+" from `%20`.
    *
    * @example
    * ```ts
@@ -235,24 +235,24 @@ export class Query {
     )
   }
 
-  /** The names, decoded, in their order. */
+  /** Returns the names, decoded, in order. */
   keys(options?: ReadingOption): Generator<string, void> {
     return each(this.#pairsIn(options, 'query.keys({ encoding, plus })'), ([name]) => name)
   }
 
-  /** The values, decoded, in their order. */
+  /** Returns the values, decoded, in order. */
   values(options?: ReadingOption): Generator<string, void> {
     return each(this.#pairsIn(options, 'query.values({ encoding, plus })'), ([, value]) => value)
   }
 
-  /** The pairs, as {@link Query.entries}. */
+  /** The same as {@link Query.entries}. */
   [Symbol.iterator](): Generator<[name: string, value: string], void> {
     return this.entries()
   }
 
   /**
-   * The query in which a name has only this value: the first pair of that name gets it, with its name as written, and the others
-   * are removed. A name that is not there is appended.
+   * Returns the query with a name set to a single value. The first pair of that name gets the value and keeps its name as written;
+   * further pairs of the name are removed. A new name is appended.
    *
    * | `Query.parse(…)`  | `with('b', 'x y')` | `with('b', null)` |
    * | :---------------- | :----------------- | :---------------- |
@@ -269,9 +269,9 @@ export class Query {
   }
 
   /**
-   * The query in which the pair at an index has this name and this value. Indexes are those of {@link Query.entries}, so one of
-   * several pairs with the same name can be changed. Every other byte stays, and a name or a value that does not change stays as it
-   * is written.
+   * Returns the query with the pair at an index replaced. Indexes are those of {@link Query.entries}, so this can change one of
+   * several pairs with the same name. Everything else is unchanged, byte for byte, and so is a name or value that is equal after
+   * decoding.
    *
    * @example
    * ```ts
@@ -294,12 +294,12 @@ export class Query {
     })
   }
 
-  /** The query without the pair at an index; see {@link Query.withAt}. */
+  /** Returns the query without the pair at an index; see {@link Query.withAt}. */
   deleteAt(index: number): Query {
     return this.#edited(index, () => null)
   }
 
-  /** As {@link Query.with}, for a value that is encoded already. */
+  /** Like {@link Query.with}, for a name and a value that are already encoded. */
   withEncoded(name: string, value: string | null): Query {
     const call = 'query.withEncoded(name, value)'
     const text = value === null ? null : encodedText(value, /[&#]/, call)
@@ -307,13 +307,13 @@ export class Query {
     return this.#withPair(decodeFormText(encodedName), text, { encode: () => encodedName, decode: decodeFormText })
   }
 
-  /** The query with a pair at its end. */
+  /** Returns the query with a pair appended. */
   append(name: string, value: QueryValue, options?: EncodingOption): Query {
     const call = 'query.append(name, value, { encoding })'
     return this.#grown(withPair(this.#text, name, value, pairCodec(options, call), call))
   }
 
-  /** As {@link Query.append}, of text that is encoded already. */
+  /** Like {@link Query.append}, for a name and a value that are already encoded. */
   appendEncoded(name: string, value: string | null): Query {
     const call = 'query.appendEncoded(name, value)'
     const text = value === null ? null : encodedText(value, /[&#]/, call)
@@ -321,8 +321,8 @@ export class Query {
   }
 
   /**
-   * The query without the pairs of a name; with a value, only the pairs with both are removed. A query without pairs is empty;
-   * `url.withoutQuery()` takes the "?" away, too.
+   * Returns the query without the pairs of a name or, if `value` is given, without the pairs that have this name and value. If no
+   * pair is left, the query is empty; use `url.withoutQuery()` to remove the "?" as well.
    */
   delete(name: string, value?: string, options?: EncodingOption): Query {
     const call = 'query.delete(name, value, { encoding })'
@@ -337,8 +337,8 @@ export class Query {
   }
 
   /**
-   * The query with its pairs sorted by name, as `URLSearchParams` sorts them: by UTF-16 units, pairs of one name in their
-   * order. Each pair keeps its bytes.
+   * Returns the query with its pairs sorted by name, as by `URLSearchParams`: by UTF-16 code units, keeping the order of equal
+   * names. The text of each pair is unchanged.
    */
   sort(): Query {
     const pieces = this.#text.split('&')
@@ -351,11 +351,10 @@ export class Query {
   }
 
   /**
-   * The query as text, its percent-encoded bytes read in an encoding, which is named by any label of the Encoding Standard.
-   * Malformed bytes become U+FFFD. Characters that are written directly and are not ASCII are kept, and no sequence of
-   * bytes continues across them.
+   * Percent-decodes the whole query in an encoding, which is given by any label of the Encoding Standard. Malformed bytes become
+   * U+FFFD. Unencoded non-ASCII characters are kept, and a byte sequence cannot continue across them.
    *
-   * A page in UTF-16 writes its queries in UTF-8.
+   * For a page in UTF-16, decode as UTF-8, because browsers encode its queries in UTF-8.
    *
    * @example
    * ```ts
@@ -371,7 +370,7 @@ export class Query {
     return percentDecodeIn(encoding, this.#text)
   }
 
-  /** The query's text, as written. */
+  /** The query as written, without its "?". */
   toString(): string {
     return this.#text
   }
@@ -391,7 +390,7 @@ export class Query {
     return this.#pairs
   }
 
-  /** The pairs, decoded in an encoding. */
+  /** Returns the pairs, decoded by the given options. */
   #pairsIn(options: ReadingOption | undefined, call: string): readonly (readonly [string, string])[] {
     if (options === undefined) return this.#parsed
     const { decode } = readingCodec(options, call)
@@ -403,7 +402,7 @@ export class Query {
     return text === this.#text ? this : this.#grown(text)
   }
 
-  /** The query with another text in the place of the pair at an index; `null` for none. */
+  /** Returns the query with the pair at an index replaced by the result of `change`; `null` removes the pair. */
   #edited(index: number, change: (piece: string) => string | null): Query {
     const pieces = this.#text.split('&')
     const places = pieces.flatMap((piece, at) => (piece === '' ? [] : [at]))
@@ -422,11 +421,12 @@ export class Query {
   }
 
   #grown(text: string): Query {
-    // The query may be one step of many. Its mirror is made later, so that no step searches the text for an "@".
+    // The query may be one of many intermediate steps, so its mirror is created on demand: searching the text for an "@" in each
+    // step would be slow.
     return new Query(KEY, text, this.#within, false)
   }
 
-  /** A new name is encoded; a name that is there already stays as it is written. */
+  /** Sets a name to a single value. A new name is encoded; an existing name is kept as written. */
   #withPair(name: string, value: string | null, { encode, decode }: PairCodec): Query {
     let isSet = false
     const pieces = this.#text.split('&').flatMap((piece) => {
@@ -443,11 +443,13 @@ export class Query {
 
 freezeClass(Query)
 
-/** A mark of credentials or of a value, which a name in a form does not have: ":", "@", ";", "=" and "#", percent-encoded or not. */
+/**
+ * Characters that suggest credentials or a value rather than a parameter name: ":", "@", ";", "=" and "#", percent-encoded or not.
+ */
 const MAY_HIDE = new RegExp(`[:@;=#]|${encoded('3A', '40', '3B', '3D', '23')}`, 'i')
 
 /**
- * A query by itself as people are shown it: its names, and none of its values.
+ * A query as it is printed: its names, with all values masked.
  *
  * | the query          | is shown as       |
  * | :----------------- | :---------------- |
@@ -464,18 +466,21 @@ const namesOf = (query: string): string =>
     })
     .join('&')
 
-/** The body of a generator waits until its first value is taken; the options have to be checked before. */
+/**
+ * A separate generator, because a generator's body does not run until the first value is requested, and the options must be checked
+ * before.
+ */
 const each = lasting(function* <Item, View>(items: readonly Item[], view: (item: Item) => View): Generator<View, void> {
   for (const item of items) yield view(item)
 })
 
-/** A pair as written; the value of a name without "=" is `null`. */
+/** Splits a pair, as written; the value of a name without "=" is `null`. */
 function splitPair(piece: string): [name: string, value: string | null] {
   const equals = piece.indexOf('=')
   return equals === -1 ? [piece, null] : [piece.slice(0, equals), piece.slice(equals + 1)]
 }
 
-/** The first value of a name, without a list of all pairs. */
+/** Finds the first value of a name without creating a list of all pairs. */
 function firstValue(text: string, wanted: string): string | null {
   const isPlain = indexIn(text, '%', 0) === -1 && indexIn(text, '+', 0) === -1 && text.isWellFormed()
   if (isPlain) return firstPlainValue(text, wanted)
@@ -489,7 +494,7 @@ function firstValue(text: string, wanted: string): string | null {
   return null
 }
 
-/** As `firstValue`, for a string without percent-encoded bytes, in which names are compared without decoding. */
+/** Like `firstValue`, for a query in which nothing needs decoding. */
 function firstPlainValue(text: string, wanted: string): string | null {
   if (indexIn(wanted, '=', 0) !== -1) return null
   for (let start = 0; ; ) {
@@ -505,14 +510,14 @@ function firstPlainValue(text: string, wanted: string): string | null {
   }
 }
 
-/** Without a "=" an empty name would not be a pair at all. */
+/** An empty name needs a "=", because an empty string is not a pair. */
 const joinPair = (name: string, value: string | null): string =>
   value === null && name !== '' ? name : `${name}=${value ?? ''}`
 
 const encodedPair = (name: string, value: QueryValue, { encode }: PairCodec, call: string): string =>
   joinPair(encode(textIn(name, call)), value === null ? null : encode(textIn(value, call)))
 
-/** A name or a value to look for: decoded text has no lone surrogates. */
+/** Prepares a name or value for comparison with decoded text, which never contains lone surrogates. */
 const plainText = (text: string, call: string): string => textIn(text, call).toWellFormed()
 
 function pairTest(name: string, value: string | undefined, call: string): (name: string, value: string) => boolean {
@@ -521,7 +526,7 @@ function pairTest(name: string, value: string | undefined, call: string): (name:
   return (key, item) => key === wantedName && (wantedValue === null || item === wantedValue)
 }
 
-/** Encoded text in which the separators are encoded, too. */
+/** Checks that encoded text contains no separators. */
 function encodedText(text: string, separators: RegExp, call: string): string {
   const wellFormed = plainText(text, call)
   const separator = separators.exec(wellFormed)?.[0]
@@ -549,7 +554,7 @@ function pairsOf(pairs: QueryInit): (readonly [string, QueryValue])[] {
   )
 }
 
-/** Whether an item is an array of two. A string of two characters is not a pair. */
+/** Tells whether an item is a pair: an array with two items. A string of two characters is not a pair. */
 export const isPair = (item: unknown): boolean => Array.isArray(item) && item.length === 2
 
 const isIterable = (pairs: QueryInit): pairs is Iterable<readonly [string, QueryValue]> => Symbol.iterator in pairs

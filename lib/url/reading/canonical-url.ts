@@ -1,8 +1,8 @@
 /**
- * A URL in its canonical form only. The `Url` of the library also keeps the written text, and has many more members. Code that
- * needs only the canonical form uses this class, and does not carry `Url`: the Standard's classes, and the sites.
+ * A URL in canonical form. `Url` also keeps the text as written, and has many more members. Code that needs only the canonical
+ * form, such as `weburl/whatwg` and `weburl/sites`, uses this class so that it need not bundle `Url`.
  *
- * A string that the fast way of the dialect recognises or repairs is kept, and its record is made when it is needed.
+ * For a string that the dialect's fast way recognises or repairs, only the text is stored, and the record is created on demand.
  */
 
 import { type Components, type FastWay, silent, type UrlRules } from '../../ground/components.js'
@@ -15,7 +15,7 @@ import { hostnameIn, pathnameIn } from './words.js'
 export class CanonicalUrl {
   readonly #dialect: UrlRules
   #text: string | null
-  /** The fast way's number for the text; 0 if it has none. */
+  /** The fast way's shape of the text; 0 if it was not recognised. */
   readonly #shape: number
   #record: Components | null
 
@@ -27,28 +27,28 @@ export class CanonicalUrl {
   }
 
   /**
-   * The URL of a record in canonical form. It is kept as a record, because the Standard's setters can leave a URL whose text is
-   * read as another record.
+   * Makes the URL of a canonical record. The record is stored, because the Standard's setters can produce a URL whose text parses
+   * as another record.
    */
   static of(record: Components, dialect: UrlRules): CanonicalUrl {
     return new CanonicalUrl(dialect, null, 0, record)
   }
 
-  /** Reads a string; `null` when it is not a URL. */
+  /** Parses a string; returns `null` if it is not a URL. */
   static tryRead(text: string, base: string | null, dialect: UrlRules): CanonicalUrl | null {
     if (base === null) return CanonicalUrl.#read(text, dialect)
     const against = CanonicalUrl.#read(base, dialect)
     return against === null ? null : against.#resolve(text)
   }
 
-  /** Reads a text; throws a `UrlError` when it is not a URL. */
+  /** Parses a string; throws a `UrlError` if it is not a URL. */
   static read(text: string, base: string | null, dialect: UrlRules): CanonicalUrl {
     if (base === null) return CanonicalUrl.#read(text, dialect) ?? refuse('The input is not a URL', text, dialect, null)
     const against = CanonicalUrl.#read(base, dialect) ?? refuse('The base is not a URL', base, dialect, null)
     return against.#resolve(text) ?? refuse('The reference does not resolve to a URL', text, dialect, against.record)
   }
 
-  /** Whether a string is a URL. */
+  /** Tells whether a string is a URL. */
   static canRead(text: string, base: string | null, dialect: UrlRules): boolean {
     if (base !== null) return CanonicalUrl.tryRead(text, base, dialect) !== null
     return isUrlText(text, dialect)
@@ -77,17 +77,17 @@ export class CanonicalUrl {
     return this.#shape === 0 ? (this.record.path ?? '') : pathnameIn(this.href, this.#shape, this.#fastWay)
   }
 
-  /** The text for a log, without its secrets. */
+  /** The canonical text with its secrets masked, for a log. */
   get redacted(): string {
     return maskUrl(this.href).text
   }
 
-  /** The source of a shape that is not 0. */
+  /** The dialect's fast way, which exists if the shape is not 0. */
   get #fastWay(): FastWay {
     return this.#dialect.fastWay as FastWay
   }
 
-  /** A repaired string is canonical, although it need not be recognised. */
+  /** Parses the canonical text. A repaired text is canonical, but is not always recognised. */
   #readRecord(): Components {
     const { href } = this
     if (this.#shape !== 0) return this.#fastWay.split(href, this.#shape)

@@ -1,7 +1,7 @@
 /**
- * Turns a string into the contents of a URL, in one place for all callers: the fast way recognises a canonical string, or repairs one
- * that needs little, and the document's general way reads all others. `Url` also keeps the written text, `CanonicalUrl` only the
- * canonical one, and both can check whether a string is a URL.
+ * Parses a string into the contents of a URL, for all callers. The fast way recognises a canonical string, or repairs a string that
+ * is nearly canonical; the dialect's parser handles everything else. `Url` keeps the text as written and the canonical text,
+ * `CanonicalUrl` only the canonical text, and both use this module to check whether a string is a URL.
  */
 
 import { type Components, silent, type UrlRules } from '../../ground/components.js'
@@ -9,21 +9,21 @@ import { FailureCollector, type Noted } from '../../ground/findings/finding.js'
 import { unreadableText } from '../../ground/findings/url-error.js'
 import { copyOf } from '../../ground/text/ascii.js'
 
-/** The reading of a string. */
+/** The result of parsing a string. */
 export interface UrlReading {
-  /** The text as the rules write it; `null` if it has to be written from the record. */
+  /** The serialized URL, as written; `null` if it must be serialized from the record. */
   readonly text: string | null
-  /** The fast way's shape of the text. If this is not 0, the text is canonical. */
+  /** The fast way's shape of the text. If it is not 0, the text is canonical. */
   readonly shape: number
-  /** The canonical text, if the fast way has found it. */
+  /** The canonical text, if the fast way has determined it. */
   readonly canonical: string | null
-  /** The shape of the canonical text, if the text only lacks the slash after the host; otherwise 0. */
+  /** The shape of the canonical text, if only the slash after the host is missing from the text; otherwise 0. */
   readonly shapeWithSlash: number
-  /** The parts as written, if the general way has read them. */
+  /** The parts as written, if the dialect's parser was used. */
   readonly record: Components | null
 }
 
-/** Reads a string; `null` if it is not a URL. A caller that has already called `recognise` passes the result. */
+/** Parses a string; returns `null` if it is not a URL. A caller that has already called `recognise` passes its result. */
 export function readText(
   text: string,
   rules: UrlRules,
@@ -31,12 +31,12 @@ export function readText(
 ): UrlReading | null {
   const reading = readAtOnce(text, rules, known)
   if (reading !== null) return reading
-  // The parts are pieces of what is read.
+  // The parts are slices of the parsed string, so a copy is parsed, lest they keep a large page in memory.
   const record = rules.parse(copyOf(text), silent)
   return record && { text: null, shape: 0, canonical: null, shapeWithSlash: 0, record }
 }
 
-/** As `readText`, without the general way: `null` also if only the general way can tell whether the text is a URL. */
+/** Like `readText`, but uses only the fast way: also returns `null` if the dialect's parser is needed to decide. */
 export function readAtOnce(
   text: string,
   rules: UrlRules,
@@ -45,7 +45,7 @@ export function readAtOnce(
   return known > 0 ? recognisedText(text, known) : repairedText(text, rules, known)
 }
 
-/** The result of a reference against a recognised text; `null` if only the general way can tell. */
+/** Resolves a reference against a recognised text; returns `null` if the dialect's parser is needed to decide. */
 export function resolveText(base: string, shape: number, reference: string, rules: UrlRules): UrlReading | null {
   const resolved = shape === 0 ? null : (rules.fastWay?.resolve?.(base, shape, reference) ?? null)
   if (resolved === null) return null
@@ -53,15 +53,15 @@ export function resolveText(base: string, shape: number, reference: string, rule
   return known === 0 ? repairedText(text, rules, resolved.canonicalEnd) : recognisedText(text, known)
 }
 
-/** Whether a string is a URL: each part of the fast way is tried before the parser, and the fastest one first. */
+/** Tells whether a string is a URL. The methods of the fast way are tried before the parser, the fastest first. */
 export function isUrlText(text: string, rules: UrlRules): boolean {
   const { fastWay } = rules
   if (fastWay?.accepts?.(text)) return true
-  // `recognise` returns a number other than 0 for URLs only.
+  // `recognise` returns 0 unless the string is a URL.
   return Boolean(fastWay?.recognise(text) || fastWay?.repair?.(text) || rules.parse(text, silent))
 }
 
-/** The reading of a recognised string. */
+/** Returns the result for a recognised string. */
 export const recognisedText = (text: string, shape: number): UrlReading => ({
   text,
   shape,
@@ -77,11 +77,10 @@ function repairedText(text: string, rules: UrlRules, known: number): UrlReading 
   return { text: written, shape: 0, canonical, shapeWithSlash, record: null }
 }
 
-// The error of the doors that have a dialect without `explain`: it names the mistake and the part, and shows the place in the
-// text, with secrets masked. The dialect's further words and suggestions are left out, because they would make these doors
-// larger.
+// Entry points that bundle a dialect without `explain` throw a shorter error: it names the mistake and the part, and shows the
+// position in the text, with secrets masked. The dialect's explanations and suggestions are left out to keep the bundle small.
 
-/** Reads the text once more with a report, which gets the reason, and throws the error. */
+/** Parses the text once more with a report that collects the reason, and throws the error. */
 export function refusePlainly(
   verdict: string,
   text: string,

@@ -1,6 +1,5 @@
 /**
- * The words of the platform's `URL`, cut out of a recognised string. Its shape, and what has recognised it, tell where its parts
- * are:
+ * Cuts the properties of the platform's `URL` out of a recognised string. The shape and the fast way tell where the parts are:
  *
  *     https://example.org:8443/a/b?q=1#top
  *          |  |          |    |   |   |
@@ -8,7 +7,7 @@
  *          schemeEnd     |    |   pathEnd
  *                portStart    pathStart
  *
- * No record is made. A word is a copy, so that a program which keeps it does not keep the text.
+ * No record is created. The results are copies, so that keeping one does not keep the whole text in memory.
  */
 
 import type { FastWay } from '../../ground/components.js'
@@ -25,10 +24,10 @@ import {
 
 export const schemeEnd = (text: string): number => indexIn(text, ':', 0)
 
-/** The place of the "#", or the end of the text. */
+/** Returns the position of the "#", or the length of the text. */
 export const queryEnd = (text: string, pathEnd: number): number => indexOrEnd(text, indexIn(text, '#', pathEnd))
 
-/** Whether there is a username or a password before the host. */
+/** Tells whether there is a username or a password before the host. */
 export const hasCredentials = (text: string, shape: number, fastWay: FastWay): boolean =>
   unitAt(text, fastWay.hostStart(text, shape) - 1) === COMMERCIAL_AT
 
@@ -47,13 +46,13 @@ export function portIn(text: string, shape: number, fastWay: FastWay): string {
 export const pathnameIn = (text: string, shape: number, fastWay: FastWay): string =>
   cut(text, fastWay.pathStart(text, shape), fastWay.pathEnd(shape))
 
-/** The query without its "?"; `null` if there is no "?". */
+/** Returns the query without its "?"; `null` if there is no "?". */
 export function queryIn(text: string, shape: number, fastWay: FastWay): string | null {
   const mark = fastWay.pathEnd(shape)
   return unitOrEof(text, mark) === QUESTION_MARK ? cut(text, mark + 1, queryEnd(text, mark)) : null
 }
 
-/** The fragment without its "#"; `null` if there is no "#". */
+/** Returns the fragment without its "#"; `null` if there is no "#". */
 export function fragmentIn(text: string, shape: number, fastWay: FastWay): string | null {
   const mark = indexIn(text, '#', fastWay.pathEnd(shape))
   return mark === -1 ? null : cut(text, mark + 1, text.length)
