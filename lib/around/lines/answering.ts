@@ -1,6 +1,6 @@
 /**
- * The heart of a run: a block of records becomes a block of output. It works on bytes only, so it is the same in the command, in
- * each of its threads, and in a stream of a program.
+ * The core of a run: turns a block of records into a block of output. It works on bytes only, so the command, its threads and a
+ * program's streams can share it.
  */
 
 import { byteString } from './bytes.js'
@@ -24,15 +24,15 @@ interface AnsweringParts {
   readonly stats: Stats
 }
 
-/** An input, and where in it the records to be read begin. */
+/** An input, and the position in it of the first record to read. */
 interface InputAt {
-  /** The name of the input in answers and messages. */
+  /** The input's name in output and messages. */
   readonly file: string
-  /** How many records of the input are before the first one. */
+  /** The number of records before the first one to read. */
   readonly recordsBefore: number
-  /** How many lines of the input are before the first record. A record of CSV may have several. */
+  /** The number of lines before the first record to read. A CSV record may span several lines. */
   readonly linesBefore: number
-  /** Whether it is read from its first byte. */
+  /** Whether the input is read from its first byte. */
   readonly isWhole: boolean
 }
 
@@ -41,19 +41,21 @@ export class Answering {
   readonly #stats: Stats
   readonly #separator: string
   readonly #answerBlock: (block: Block) => void
-  /** The writer for a verb that writes canonical lines by a form; `null` for other verbs. */
+  /** The writer, if the verb formats canonical lines; `null` for other verbs. */
   readonly #writer: CanonicalLineWriter | null
-  /** Says which canonical lines are written; `null` if all are. */
+  /** Decides which canonical lines are written; `null` if all of them are. */
   readonly #filter: LineFilter | null
   readonly #reader: RecordReader
   #file = ''
-  /** The number of the last record of the input. */
+  /** The number of the last record read from the input. */
   #number = 0
-  /** The line in which the next record begins, if records are read by their form. */
+  /** The line on which the next record begins. Canonical lines that are only scanned are not counted. */
   #line = 1
-  /** The number of the record that the input begins with; 0 if it is not read from its beginning. */
+  /** The number of the input's first record: 1, or 0 if the input is not read from its beginning. */
   #first = 0
-  /** The offset after the last record read in a block. If reading it ends the run, the bytes up to it count. */
+  /**
+   * The offset after the last record read from a block. If that record ends the run, the bytes up to this offset are still counted.
+   */
   #end = 0
   /** The output since the caller last took it. */
   readonly out: OutputBuffer = new OutputBuffer()
@@ -70,17 +72,17 @@ export class Answering {
     this.#answerBlock = isScanned ? this.#scanBlock : this.#readBlock
   }
 
-  /** The number of the last record. */
+  /** The number of the last record read. */
   get number(): number {
     return this.#number
   }
 
-  /** Writes the names of the columns, if the output has them. Only one of several threads does so. */
+  /** Writes the column names, if the output has a header. Only one of several threads calls this. */
   open(): void {
     this.out.text(this.#verb.begins)
   }
 
-  /** Begins an input. */
+  /** Starts a new input. */
   begin({ file, recordsBefore, linesBefore, isWhole }: InputAt): void {
     this.#file = file
     this.#line = linesBefore + 1
@@ -88,7 +90,7 @@ export class Answering {
     this.#first = isWhole ? 1 : 0
   }
 
-  /** Answers the records of a block. The answers before an error are in the output. */
+  /** Writes the output for a block's records. If it throws, the output for the records before the error is kept. */
   answer(block: Block | LongRecord): void {
     if (block.kind === 'too-long') {
       this.#stats.bytes += block.length + 1
@@ -104,12 +106,12 @@ export class Answering {
     }
   }
 
-  /** Answers a record that the caller has read already. */
+  /** Writes the output for a record that the caller has already read. */
   answerRead(outcome: Outcome): void {
     this.#take(outcome)
   }
 
-  /** Answers one record with another reader, and returns its outcome. */
+  /** Reads one record with the given reader, writes its output, and returns its outcome. */
   answerOne(bytes: string, reader: RecordReader): Outcome {
     const outcome = reader.read(this.#record(bytes))
     this.#take(outcome)
@@ -126,7 +128,7 @@ export class Answering {
     this.out.text(this.#answered(answer))
   }
 
-  /** The output for an answer. */
+  /** The output for an outcome. */
   #answered(answer: Outcome): string {
     const output = this.#verb.answer(answer)
     if (output === '' && answer.kind !== 'header') this.#stats.skipped++
@@ -167,8 +169,8 @@ export class Answering {
   }
 
   /**
-   * Canonical lines, and those that lack only the "/" of their path, are copied, dropped or written as bytes, unless a byte has to be
-   * escaped. The filter says which of them are kept. All other lines are read.
+   * Copies, drops or formats canonical lines as bytes, and also lines that lack only the "/" of their path, unless a byte must be
+   * escaped. The filter decides which of these lines are kept. All other lines are parsed.
    */
   readonly #scanBlock = ({ bytes, start, end }: Block): void => {
     const [stats, writer, filter] = [this.#stats, this.#writer, this.#filter]
@@ -177,7 +179,7 @@ export class Answering {
     const isMending = writer === null ? canonicalLines === 'mended' : writer.isMending
     writer?.begin(start)
     filter?.begin(start)
-    // Adjacent lines are copied at once.
+    // Adjacent lines are copied in one call.
     let copyFrom = start
     let at = start
     try {
@@ -192,7 +194,7 @@ export class Answering {
           at = stop + 1
           continue
         }
-        // A line kept here lacks its "/".
+        // A line that is kept at this point lacks its "/".
         if (isCopying) this.out.copy(bytes, copyFrom, verdict === KEPT ? stop : at)
         copyFrom = at
         if (verdict === UNKNOWN) {
@@ -213,7 +215,7 @@ export class Answering {
         at = stop + 1
       }
     } finally {
-      // A run may stop at a record, or have too many keys.
+      // The loop throws if a record stops the run or if there are too many keys.
       if (isCopying) this.out.copy(bytes, copyFrom, at)
     }
   }
@@ -224,7 +226,7 @@ export class Answering {
     if (!isWritten) this.#stats.skipped++
   }
 
-  /** The filter's verdict on a line. A line that lacks the "/" of its path has it meanwhile, in the place of its line feed. */
+  /** The filter's verdict on a line. If the line lacks the "/" of its path, a "/" temporarily replaces its line feed. */
   #verdict(filter: LineFilter, bytes: Uint8Array, start: number, end: number, isMended: boolean): number {
     this.#end = end + 1
     if (!isMended) return filter.verdict(bytes, start, end, this.#number + 1)
@@ -236,7 +238,7 @@ export class Answering {
     }
   }
 
-  /** Reads the line at an offset, and returns the offset of the next one. */
+  /** Reads the line at an offset, and returns the offset of the next line. */
   #readLine(bytes: Uint8Array, at: number): number {
     const stop = bytes.indexOf(LINE_FEED, at)
     this.#end = stop + 1
@@ -245,7 +247,7 @@ export class Answering {
   }
 }
 
-/** The lines of a record, which ends with a line feed. */
+/** The number of lines in a record that ends with a line feed. */
 function linesIn(text: string, start: number, stop: number): number {
   let lines = 1
   for (let at = text.indexOf('\n', start); at < stop; at = text.indexOf('\n', at + 1)) lines++

@@ -1,16 +1,16 @@
 /**
- * Byte strings: each unit is one byte. A list is handled as byte strings, because the bytes that the library does not read must not
- * change.
+ * Byte strings: strings in which each code unit is one byte. A list is processed as byte strings, so that bytes outside its URLs
+ * are written back unchanged.
  *
- * JavaScript lacks a fast conversion from bytes to such a string. The class `Buffer` of Node, Deno and Bun has one, with the same
- * result.
+ * JavaScript lacks a fast conversion from bytes to a byte string. The class `Buffer` of Node, Deno and Bun has one, and is used if
+ * it exists.
  */
 
 import { installedEncodings } from '../../ground/encodings/registry.js'
 import { percentDecode } from '../../ground/text/percent-encoding.js'
 import { decodeUtf8 } from '../../ground/text/utf-8.js'
 
-/** The members used of the class `Buffer`. */
+/** The members of the class `Buffer` that are used here. */
 interface FastBytes extends Uint8Array {
   latin1Slice(start: number, end: number): string
   latin1Write(text: string, at: number): number
@@ -30,11 +30,11 @@ const platformBuffer = (): BufferClass | null => {
 
 const fast = /* @__PURE__ */ platformBuffer()
 
-/** A new array of this many bytes. Their values are undefined. */
+/** Returns a new array of `length` bytes with arbitrary contents. */
 export const allocated = (length: number): Uint8Array =>
   fast === null ? new Uint8Array(length) : fast.allocUnsafeSlow(length)
 
-/** Bytes with more after them. */
+/** Concatenates two byte arrays. */
 export function joined(bytes: Uint8Array, more: Uint8Array): Uint8Array {
   if (bytes.length === 0) return more
   const all = new Uint8Array(bytes.length + more.length)
@@ -43,10 +43,10 @@ export function joined(bytes: Uint8Array, more: Uint8Array): Uint8Array {
   return all
 }
 
-/** The longest list of arguments that every engine takes. */
+/** The number of arguments that every engine accepts in one call. */
 const MOST_ARGUMENTS = 8192
 
-/** The byte string of some bytes. */
+/** Converts bytes to a byte string. */
 export function byteString(bytes: Uint8Array, start = 0, end: number = bytes.length): string {
   if (fast !== null) return fast.prototype.latin1Slice.call(bytes, start, end)
   let text = ''
@@ -56,24 +56,23 @@ export function byteString(bytes: Uint8Array, start = 0, end: number = bytes.len
   return text
 }
 
-/** Writes a byte string at an offset, and says how long it is. */
+/** Writes a byte string at an offset, and returns its length. */
 export function writeByteString(text: string, into: Uint8Array, offset: number): number {
   if (fast !== null) return fast.prototype.latin1Write.call(into, text, offset)
   for (let at = 0; at < text.length; at++) into[offset + at] = text.charCodeAt(at)
   return text.length
 }
 
-/** The bytes of a byte string. */
+/** Converts a byte string to bytes. */
 export function bytesOfString(text: string): Uint8Array {
   const bytes = allocated(text.length)
   writeByteString(text, bytes, 0)
   return bytes
 }
 
-// Strings and UTF-8. The platform's encoder and decoder are used where they exist, because they are much faster than the library's
-// own.
+// Strings and UTF-8. The platform's encoder and decoder are used if they exist, because they are much faster than the library's.
 
-/** The members used of the platform's decoder. */
+/** The members of the platform's decoder that are used here. */
 interface Decoder {
   readonly encoding: string
   decode(bytes: Uint8Array): string
@@ -89,16 +88,16 @@ declare const TextDecoder:
 
 const ASCII = /^[\0-\x7f]*$/
 
-/** The UTF-8 of a string, as a byte string. A lone surrogate is U+FFFD. */
+/** Encodes a string as UTF-8, in a byte string. A lone surrogate becomes U+FFFD. */
 export const bytesOf = (text: string): string => (ASCII.test(text) ? text : byteString(utf8Of(text)))
 
-/** The UTF-8 of a string. */
+/** Encodes a string as UTF-8. */
 export const utf8Of = (text: string): Uint8Array =>
   typeof TextEncoder === 'undefined'
     ? percentDecode(encodeURIComponent(text.toWellFormed()))
     : new TextEncoder().encode(text)
 
-/** Decodes UTF-8; invalid bytes are U+FFFD. */
+/** Decodes UTF-8; invalid bytes become U+FFFD. */
 export const textOfBytes = (bytes: string): string => (ASCII.test(bytes) ? bytes : decodedUtf8(bytesOfString(bytes)))
 
 const decodedUtf8 = (bytes: Uint8Array): string => {
@@ -109,7 +108,7 @@ const decodedUtf8 = (bytes: Uint8Array): string => {
 
 let utf8: Decoder | null = null
 
-/** The decoder of a label; `null` if it does not name an encoding that can be read. */
+/** The decoder for an encoding label; `null` if the label does not name an encoding that can be decoded. */
 export function textDecoder(label: string): Decoder | null {
   if (typeof TextDecoder === 'undefined') return ownDecoder(label)
   try {
@@ -119,19 +118,22 @@ export function textDecoder(label: string): Decoder | null {
   }
 }
 
-/** The library's decoder, where the platform has none. It throws a `UrlError` when a table is needed that cannot be had. */
+/**
+ * The library's decoder, for platforms without `TextDecoder`. Its `decode` throws a `UrlError` if the encoding's table is not
+ * available.
+ */
 function ownDecoder(label: string): Decoder | null {
   const encodings = installedEncodings()
   const name = encodings?.encodingOf(label) ?? null
-  // A platform's decoder refuses the labels of "replacement" as well.
+  // "replacement" is refused because `TextDecoder` refuses it, too.
   if (encodings === null || name === null || name === 'replacement') return null
   return { encoding: name.toLowerCase(), decode: (bytes) => encodings.decode(bytes, name) }
 }
 
-/** Whether all of a byte string is UTF-8. */
+/** Tells whether a byte string is valid UTF-8. */
 export function isUtf8(bytes: string): boolean {
   if (ASCII.test(bytes)) return true
   const text = textOfBytes(bytes)
-  // Invalid bytes are U+FFFD, which the input may also contain.
+  // A U+FFFD comes from invalid bytes, or from the input itself.
   return !text.includes('\ufffd') || bytesOf(text) === bytes
 }

@@ -1,6 +1,6 @@
 /**
- * The syntax of a condition: `KEY=VALUE[,VALUE]` or `KEY!=VALUE` as a string, or a key and its values in an object. What keys and values
- * mean is decided elsewhere.
+ * The syntax of a condition: `KEY=VALUE[,VALUE]` or `KEY!=VALUE` as a string, or a key and its values in an object. `where-keys.ts`
+ * defines what keys and values mean.
  */
 
 import { isList, isPlainObject } from '../../ground/own-options.js'
@@ -11,11 +11,11 @@ export interface Condition {
   readonly key: string
   readonly values: readonly string[]
   readonly isNegated: boolean
-  /** The file with the values, and the line of each. */
+  /** The file that the values come from, and the line number of each value. */
   readonly file?: { readonly name: string; readonly lines: readonly number[] }
 }
 
-/** A condition given as a string. Throws an `OptionProblem`. */
+/** Parses a condition given as a string. Throws an `OptionProblem`. */
 export function splitCondition(text: string): Condition {
   const [, key, not, value] = /^([^=!]*)(!?)=([\s\S]*)$/.exec(text) ?? []
   if (key === undefined || value === undefined) {
@@ -34,7 +34,7 @@ export function splitCondition(text: string): Condition {
 }
 
 /**
- * The values between commas; a "," in a value is written `\,`, and a "@" at the beginning `\@`. A pattern is not split, because it
+ * Splits values at commas. A "," in a value is written `\,`, and a "@" at the beginning `\@`. A pattern is not split, because it
  * may contain commas.
  */
 function valuesIn(key: string, text: string): readonly string[] {
@@ -45,7 +45,7 @@ function valuesIn(key: string, text: string): readonly string[] {
     .map((each) => each.replaceAll('\\,', ','))
 }
 
-/** The conditions of an object; `null` if it is not one of keys with values. */
+/** The conditions in an object; `null` if it is not a plain object whose values are strings, lists or sets. */
 export function conditionsOf(given: unknown, isNegated = false): readonly Condition[] | null {
   if (!isPlainObject(given)) return null
   const conditions: Condition[] = []
@@ -61,7 +61,7 @@ export function conditionsOf(given: unknown, isNegated = false): readonly Condit
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The strings of a value: one, a list, or a set. */
+/** The strings in a value, which may be one string, a list or a set; `null` for anything else. */
 function textsIn(value: unknown): readonly string[] | null {
   if (isText(value)) return [value]
   const all: readonly unknown[] | null = value instanceof Set ? [...value] : isList(value) ? [...value] : null

@@ -1,6 +1,6 @@
 /**
- * The keys that a run has seen, as digests of 128 bits: the cost of a key does not depend on its length. The digests depend on
- * random numbers of the run, so that an attacker cannot write URLs with the same digest.
+ * The keys that a run has seen, as 128-bit digests, so that every key takes the same space. The digests are seeded with random
+ * numbers, so that an attacker cannot construct URLs with equal digests.
  *
  * A table is at most 60 % full, so a key takes 27 to 54 bytes. At most 40 million keys are kept.
  */
@@ -24,7 +24,7 @@ export class Digests {
   #b = 0
   #c = 0
   #d = 0
-  /** Room for the bytes of a key. */
+  /** Reused space for a key's bytes. */
   #room: Uint8Array = allocated(256)
 
   constructor(most: number = MOST_SLOTS) {
@@ -34,13 +34,13 @@ export class Digests {
     this.#seeds = Array.from({ length: WORDS }, () => Math.floor(Math.random() * 2 ** 32) | 0)
   }
 
-  /** Adds a key, a byte string; `false` if it was there before. */
+  /** Adds a key given as a byte string; returns `false` if it was already present. */
   add(key: string): boolean {
     if (this.#room.length < key.length) this.#room = allocated(key.length * 2)
     return this.addBytes(this.#room, 0, writeByteString(key, this.#room, 0))
   }
 
-  /** Adds the key in the bytes from `start` to `end`; `false` if it was there before. */
+  /** Adds the key in the bytes from `start` to `end`; returns `false` if it was already present. */
   addBytes(bytes: Uint8Array, start: number, end: number): boolean {
     this.#make(bytes, start, end)
     if (!insert(this.#table, this.#slots, this.#a, this.#b, this.#c, this.#d)) return false
@@ -67,13 +67,13 @@ export class Digests {
   }
 
   /**
-   * Four sums over the bytes of a key, four bytes at a time, each mixed with another one. Each sum takes the bytes in another
-   * order, so a change of two words that does not change one sum changes the others.
+   * Computes the digest: four sums over the key, four bytes at a time, each mixed with another sum. Each sum rotates the bytes
+   * differently, so two changed words that cancel out in one sum change the others.
    */
   #make(bytes: Uint8Array, start: number, end: number): void {
     let [a = 0, b = 0, c = 0, d = 0] = this.#seeds
     for (let at = start; at < end; at += 4) {
-      // After the end there are zeros. The length makes such keys different.
+      // The last word is padded with zeros; the length, mixed in below, tells the padded key from one that ends in zeros.
       const word =
         at + 4 <= end
           ? (bytes[at] as number) |
@@ -93,7 +93,7 @@ export class Digests {
     this.#a = a ^ d
     this.#b = b ^ a
     this.#c = c ^ b
-    // A slot of zeros counts as empty, so no digest may be all zeros.
+    // A slot of zeros is empty, so a digest must not be all zeros.
     this.#d = d === 0 ? 1 : d
   }
 }
@@ -110,7 +110,7 @@ function mixed(word: number): number {
   return twice ^ (twice >>> 16)
 }
 
-/** Puts a digest into a table; `false` if it is there already. */
+/** Inserts a digest into a table; returns `false` if it is already present. */
 function insert(table: Int32Array, slots: number, a: number, b: number, c: number, d: number): boolean {
   for (let slot = a & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
     const at = slot * WORDS

@@ -1,6 +1,6 @@
 /**
- * Which records of a run are answered and written, and with which URL: `--where`, `--set` and `--drop`, and `--uniq` for the first record
- * of each key.
+ * The options that select or change records: `--where` selects them by conditions, `--uniq` keeps the first record of each key, and
+ * `--set` and `--drop` change their URLs.
  */
 
 import type { Url } from '../../url/url.js'
@@ -24,7 +24,7 @@ import type { Verb } from './verb.js'
 import { type Conditions, whereOf } from './where.js'
 import { texts } from './where-keys.js'
 
-/** The verb, of which a run writes only the answers that its options want. Loads what they need. */
+/** Wraps a verb so that it writes only the records that the options select. Loads modules as needed. */
 export async function withFilter(verb: Verb, options: LineOptions): Promise<Verb> {
   const where = await whereOf(options)
   const key = await uniqueKeyOf(options)
@@ -59,14 +59,14 @@ export async function withFilter(verb: Verb, options: LineOptions): Promise<Verb
         if (where !== null && !given.some(isWanted)) return ''
         const outcomes = given.map(changed)
         const output = answerAll(record, outcomes)
-        // A list may begin with an element without a URL.
+        // A record's list may begin with an element that has no URL.
         const first = outcomes.find(({ kind }) => kind === 'answer') ?? outcomes[0]
         return first === undefined || isFirstOfKey(first) ? output : ''
       }),
   }
 }
 
-/** Decides how canonical lines are handled: by the verb, if it is clear from the bytes which lines are wanted. */
+/** Decides how canonical lines are handled: as the verb handles them, if their bytes tell which lines are selected. */
 function canonicalLinesOf(
   { canonicalLines }: Verb,
   where: Conditions | null,
@@ -97,9 +97,9 @@ function canonicalLinesOf(
   }
 }
 
-/** The beginnings of wanted lines. */
+/** Tests the beginning of a line: its scheme, or everything up to the end of its authority. */
 function wantedBeginnings({ holds, to }: NonNullable<Conditions['ofBeginning']>): LineFilterParts['wanted'] {
-  // Any host completes the scheme to a URL.
+  // Any host turns the scheme into a URL.
   const rest = to === 'scheme' ? '://h/' : '/'
   return {
     values: new BeginningValues((beginning) => (holds(answerTo(beginning + rest)) ? '1' : '')),
@@ -107,9 +107,9 @@ function wantedBeginnings({ holds, to }: NonNullable<Conditions['ofBeginning']>)
   }
 }
 
-// `--set NAME=VALUE` and `--drop NAME` change parameters of the query. All others remain as written.
+// `--set NAME=VALUE` and `--drop NAME` change query parameters. All other parameters remain as written.
 
-/** Accepts the name of a parameter, or the beginning of names, such as `utm_*`. Throws an `OptionProblem` for anything else. */
+/** Accepts a parameter name, or a prefix of names, such as `utm_*`. Throws an `OptionProblem` for anything else. */
 function checkDropped(text: string): void {
   if (text === '') throw new OptionProblem('drop', 'takes the name of a parameter, and this is empty')
   if (text.includes('=')) {
@@ -122,7 +122,7 @@ function checkDropped(text: string): void {
     throw new OptionProblem('drop', 'takes a "*" at the end of a name only, such as utm_*')
 }
 
-/** Makes the URL of a record another one; `null` if the run changes nothing. A parameter that is set is not dropped. */
+/** The function that changes a record's URL; `null` if the run changes nothing. A parameter that is both dropped and set is set. */
 export function changeOf({ set = [], drop = [] }: LineOptions): ((url: Url) => Url) | null {
   const sets = set.map(({ name, template }) => [name, template] as const)
   drop.forEach(checkDropped)
@@ -134,18 +134,18 @@ export function changeOf({ set = [], drop = [] }: LineOptions): ((url: Url) => U
   }
 }
 
-// The key by which `--uniq` tells records apart: `{key}`, the line that a template writes, or the key of a profile.
+// The key by which `--uniq` compares records: `{key}`, the output of a template, or a profile's key.
 
 interface UniqueKey {
-  /** The key of a record, in bytes; `null` for a record without one, which is never a duplicate. */
+  /** Computes a record's key, in bytes; `null` for a record without a key, which is never a duplicate. */
   readonly of: (read: Answer | Unread) => string | null
-  /** The template that makes the key; empty for the key of a profile. */
+  /** The template that makes the key; empty if a profile makes the key. */
   readonly pieces: readonly TemplatePiece[]
 }
 
 const isTemplate = (text: string): boolean => text.includes('{')
 
-/** Refuses a template or a name that cannot be understood, before anything is loaded. Throws an `OptionProblem`. */
+/** Throws an `OptionProblem` for an invalid template or an unknown name, without loading anything. */
 export function checkUnique({ uniq: text }: LineOptions): void {
   if (text === undefined || text === true) return
   if (isTemplate(text)) namesIn('uniq', text)
@@ -154,7 +154,7 @@ export function checkUnique({ uniq: text }: LineOptions): void {
   else checkProfileName('uniq', text)
 }
 
-/** The key of the run; `null` if it has none. Loads what it needs. */
+/** The run's key; `null` without `--uniq`. Loads modules as needed. */
 async function uniqueKeyOf(options: LineOptions): Promise<UniqueKey | null> {
   checkUnique(options)
   const { uniq } = options

@@ -1,7 +1,7 @@
 /**
- * The default verb: writes the canonical URL of each record, or what a template or a list of fields makes of it.
+ * The default verb: writes each record's canonical URL, or its output by a template or a list of fields.
  *
- * One record out for one record in, in the same order, unless an option asks for some of the records only.
+ * Writes one record for each input record, in the same order, unless an option selects only some of the records.
  */
 
 import { bytesOf } from './bytes.js'
@@ -30,13 +30,13 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separatorOf
   const separator = endOfOutput(options, separatorOfList)
   const shape = await shapeOf(options)
   const form = formOf(shape, options, layout)
-  // A template that names facts writes a line for a refused record, too. If that line would break the record, the answer is empty.
+  // A template that names facts also writes a line for a refused record. The output is empty if that line would break the record.
   const emptied = (read: Read): string => (isRefused(read) ? form.line(read) : null) ?? form.empty(read)
   const onRefused = onRefusedOf(options, separator, emptied)
   const isEchoed = options.echo === true
   const names = shape.output === 'lines' ? shape.added.map(({ name }) => bytesOf(name)) : []
   const headerNames = options.errorColumn === true ? [...names, 'error'] : names
-  // A header is compared with those before it only if it is written.
+  // A header is compared with those of earlier inputs only if it is written.
   const headerOf = (header: Header): string => {
     const isWritten = headerLine(header, options, separator) !== ''
     const line = isWritten ? layout.header(withoutReturn(header.record), headerNames) : null
@@ -47,7 +47,7 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separatorOf
   const { all } = form
   const bodyOf = (read: Read): string | null => (isRefused(read) ? null : form.line(read)) ?? onRefused(read)
 
-  /** One record with all its answers. It counts as refused if no URL could be read. */
+  /** Writes one record with all its URLs. The record is refused if it has no place for a URL. */
   const allOf = (record: string, outcomes: readonly Outcome[]): string => {
     const reads = outcomes.filter((each) => each.kind !== 'header')
     const [first] = reads
@@ -74,8 +74,8 @@ export async function hrefVerb(options: LineOptions, layout: Layout, separatorOf
 }
 
 /**
- * How lines that are already canonical URLs are handled. This is known only if a record is a whole line, and the dialect is
- * today's Standard.
+ * How lines that are already canonical URLs are handled; `null` unless a record is a whole line and the dialect is today's
+ * Standard.
  */
 function canonicalLinesOf(shape: Shape, options: LineOptions, layout: Layout): Verb['canonicalLines'] {
   const { dialect = 'whatwg', profile, typed } = options
@@ -87,13 +87,13 @@ function canonicalLinesOf(shape: Shape, options: LineOptions, layout: Layout): V
 
 type OnRefused = (read: Read) => string | null
 
-/** The output for a record without an answer; `null` for none. */
+/** The function that writes the output for a refused record; it returns `null` to write nothing. */
 function onRefusedOf(options: LineOptions, separator: string, emptied: OnRefused): OnRefused {
   const hasError = options.errorColumn === true
   const isRow = options.echo === true || options.output === 'tsv'
   const echo: OnRefused = (read) => {
     const record = shownRecord(read)
-    // A record from the arguments may contain the separator of the output.
+    // A record from the arguments may contain the output's separator.
     if (!isRow && !record.includes(separator)) return hasError ? beforeReturn(record, `\t${reasonOf(read)}`) : record
     return rowOf(hasError ? [withoutReturn(record), reasonOf(read)] : [withoutReturn(record)])
   }
@@ -114,10 +114,10 @@ function onRefusedOf(options: LineOptions, separator: string, emptied: OnRefused
   }
 }
 
-/** Whether no option changes the output. */
+/** Tells whether no option changes the form of the output. */
 const isPlain = ({ get, output = 'lines' }: LineOptions): boolean => get === undefined && output === 'lines'
 
-/** Whether only refused records are wanted, such as with the condition `refused=yes`. */
+/** Tells whether a condition selects only refused records, as `refused=yes` does. */
 const isAboutRefused = ({ where = [] }: LineOptions): boolean =>
   where.some((condition) => {
     const { key, values, isNegated } = typeof condition === 'string' ? splitCondition(condition) : condition

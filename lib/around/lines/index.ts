@@ -1,7 +1,8 @@
 /**
- * Lists of URLs: the work of the command `weburl`, for a program, as a stream or URL by URL. This is the door `weburl/lines`.
+ * The entry point `weburl/lines`: what the command `weburl` does with lists of URLs, for programs, as a stream or URL by URL.
  *
- * It brings the legacy encodings and all shapes of secrets, as the main door does. Dialects, profiles, sites and patterns are loaded if an option names them.
+ * Like the main entry point, it installs the legacy encodings and recognises all kinds of secrets. Dialects, profiles, sites and
+ * patterns are loaded when an option names them.
  */
 
 import '../../ground/encodings/install.js'

@@ -1,12 +1,12 @@
 /**
- * The options of `urlLines` and `readUrls`: the names of the command's options in camelCase, with values that a program has.
+ * The options of `urlLines` and `readUrls`: the command's options, with their names in camelCase and with JavaScript values.
  */
 
 import type { Dialect } from '../../ground/components.js'
 import type { Profile } from '../profiles/profile.js'
 
 /**
- * Where a record says something about its own URL: in a column, by its number or its name, or in a member of its JSON.
+ * The place in a record of its own base URL or encoding: a column, by number or name, or a JSON member.
  *
  * @example
  * ```ts
@@ -22,7 +22,7 @@ import type { Profile } from '../profiles/profile.js'
 export type PlaceInRecord = { readonly column: number | string } | { readonly field: string }
 
 /**
- * The options that {@link urlLines} and {@link readUrls} have in common: where in a list the URLs are, and how they are read.
+ * The options that {@link urlLines} and {@link readUrls} share: where the URLs are in a list, and how they are parsed.
  *
  * @example
  * ```ts
@@ -37,36 +37,45 @@ export type PlaceInRecord = { readonly column: number | string } | { readonly fi
 export interface RecordOptions {
   /** Records end with NUL instead of a line feed. */
   readonly null?: boolean | undefined
-  /** The URL is this column, from 1, or from the last as -1; with `header`, a column may be named. */
+  /** The URL's column, counted from 1, or from the last column as -1. With `header`, it may be a column name. */
   readonly column?: number | string | undefined
-  /** The character between columns: by default TAB, and "," with `csv`. */
+  /** The character between columns: TAB by default, "," with `csv`. */
   readonly delimiter?: string | undefined
-  /** The records are CSV as in RFC 4180. Without the option, a quote is an ordinary character. */
+  /** The records are CSV, as defined by RFC 4180. Without this option, a quote is an ordinary character. */
   readonly csv?: boolean | undefined
-  /** The columns are separated by TAB, and escaped as `urlLines` does for `tsv`. Without the option, a backslash is an ordinary character. */
+  /**
+   * The columns are separated by TAB, and escaped as in the `tsv` output of `urlLines`. Without this option, a backslash is an
+   * ordinary character.
+   */
   readonly tsv?: boolean | undefined
   /** The first record names the columns. */
   readonly header?: boolean | undefined
-  /** The records are NDJSON, and the URL is at this path: `link.href`, `urls.0`, or `links.*.href` for several. */
+  /** The records are NDJSON, and the URL is at this path, such as `link.href` or `urls.0`; `links.*.href` selects several URLs. */
   readonly jsonField?: string | undefined
   /** The records are CDX or CDXJ. */
   readonly cdx?: boolean | undefined
-  /** The label of the encoding of the list, by default `utf-8`; `bytes` for a `%XX` of each byte from 80 to FF. */
+  /** The list's encoding label, `utf-8` by default. With `bytes`, each byte from 80 to FF becomes `%XX`. */
   readonly inputEncoding?: string | undefined
-  /** The longest record in bytes, such as 65536 or `64K`; `1M` by default. A longer one is refused. */
+  /** The maximum length of a record in bytes, such as 65536 or `64K`; `1M` by default. Longer records are refused. */
   readonly maxLine?: number | string | undefined
-  /** The URL that relative references are resolved against, or the place of it in each record. */
+  /** The URL that relative references are resolved against, or its place in each record. */
   readonly base?: string | { readonly href: string } | PlaceInRecord | undefined
-  /** The document whose rules are followed: a dialect, or its name. */
+  /** The dialect by which URLs are parsed, or its name. */
   readonly dialect?: Dialect | string | undefined
-  /** The list contains what people typed, such as `example.com`: `readTyped` of `weburl/tools` reads it, without a base and a dialect. */
+  /**
+   * The list contains what people typed, such as `example.com`. It is parsed by `readTyped` of `weburl/tools`, so a base or a
+   * dialect is not allowed.
+   */
   readonly typed?: boolean | undefined
-  /** Conditions, all of which must hold: `scheme=https`, `host!=*.example.org`, `class=private,loopback`; or objects of them. */
+  /**
+   * Conditions, all of which must hold, as strings such as `scheme=https`, `host!=*.example.org` or `class=private,loopback`, or as
+   * objects.
+   */
   readonly where?: string | UrlConditions | readonly (string | UrlConditions)[] | undefined
 }
 
 /**
- * The values of a condition, of which a URL has to have one. A set of many thousand values costs no more than one value.
+ * The values of a condition, one of which must match. Many thousands of values are as fast as one.
  *
  * @example
  * ```ts
@@ -82,7 +91,8 @@ export interface RecordOptions {
 export type ConditionValues = string | readonly string[] | ReadonlySet<string>
 
 /**
- * Conditions as an object: keys with their values. Those in `not` must not hold. A refused record meets only `refused`.
+ * Conditions as an object of keys and values. Conditions in `not` must not hold. A refused record meets only conditions on
+ * `refused`.
  *
  * @example
  * ```ts
@@ -96,28 +106,28 @@ export type ConditionValues = string | readonly string[] | ReadonlySet<string>
  */
 export interface UrlConditions {
   readonly scheme?: ConditionValues | undefined
-  /** A host, or with `*.` before it all names below. */
+  /** A host, or `*.` and a domain for all names below the domain. */
   readonly host?: ConditionValues | undefined
   readonly port?: ConditionValues | undefined
-  /** The class of the host's address, such as `private`; or `name`. */
+  /** The class of the host's address, such as `private`, or `name` for a domain name. */
   readonly class?: ConditionValues | undefined
-  /** The registrable domain, or the site with its scheme. */
+  /** A registrable domain, or a site, which includes the scheme. */
   readonly site?: ConditionValues | undefined
   readonly suffix?: ConditionValues | undefined
-  /** A path, or the beginning of paths with `*` at its end. */
+  /** A path, or a prefix of paths followed by `*`. */
   readonly path?: ConditionValues | undefined
   readonly extension?: ConditionValues | undefined
-  /** A query without "?", or the beginning of queries with `*` at its end. */
+  /** A query without its "?", or a prefix of queries followed by `*`. */
   readonly query?: ConditionValues | undefined
-  /** A value of a parameter, decoded. */
+  /** A parameter's decoded value. */
   readonly [parameter: `query:${string}`]: ConditionValues | undefined
-  /** The name of a parameter. */
+  /** A parameter's name. */
   readonly has?: ConditionValues | undefined
   /** A URL pattern. */
   readonly pattern?: string | undefined
-  /** `yes`, `no`, or the reason of a refusal. */
+  /** Whether the record is refused, `yes` or `no`; or the reason for the refusal. */
   readonly refused?: ConditionValues | undefined
-  /** Whether the URL is written canonically: `yes` or `no`. */
+  /** Whether the URL as written is canonical: `yes` or `no`. */
   readonly canonical?: ConditionValues | undefined
   /** Conditions that must not hold. */
   readonly not?: Omit<UrlConditions, 'not'> | undefined
@@ -138,14 +148,14 @@ export interface UrlConditions {
  */
 export interface ReadUrlsOptions extends RecordOptions {
   /**
-   * Each piece of the source is a line without its end, as in an array of URLs, and the end is put back. Without the option, the
-   * pieces are joined, wherever they are cut. A readline interface of Node needs no option.
+   * Each chunk of the source is a line without its line end, as in an array of URLs. Without this option, the chunks are
+   * concatenated before they are split into lines. Node's readline interface does not need this option.
    */
   readonly lines?: boolean | undefined
 }
 
 /**
- * What {@link urlLines} writes for each record. The options of the command `weburl` have the same names, with hyphens.
+ * The options of {@link urlLines}. The options of the command `weburl` have the same names, with hyphens.
  *
  * @example
  * ```ts
@@ -156,41 +166,41 @@ export interface ReadUrlsOptions extends RecordOptions {
  * ```
  */
 export interface UrlLinesOptions extends RecordOptions {
-  /** The first record names the columns, and the rows of `tsv` are after one with the names of their fields. */
+  /** The first record names the columns. With `output: 'tsv'`, a row with the field names comes first. */
   readonly header?: boolean | undefined
-  /** With `jsonField`: the path to which the answer goes; the member "weburl" by default. */
+  /** With `jsonField`: the path at which the result is written; the member "weburl" by default. */
   readonly into?: string | undefined
-  /** The label of the encoding of the page that the URLs are in, or where each record has it. It is used for the query only. */
+  /** The encoding label of the page that contains the URLs, or the label's place in each record. It affects only queries. */
   readonly encoding?: string | PlaceInRecord | undefined
-  /** A profile, or its name: the answer is the key of the URL. */
+  /** A profile or its name. The result is the URL's key under the profile. */
   readonly profile?: Profile | string | undefined
-  /** The names of steps to leave out of the profile. */
+  /** The names of the profile's steps to leave out. */
   readonly without?: string | readonly string[] | undefined
-  /** The template of the answer, such as `{scheme} {host}`; `{href}` by default. */
+  /** The template of the result, such as `{scheme} {host}`; `{href}` by default. */
   readonly get?: string | undefined
-  /** How answers are written: `lines` by default. The first record of `csv` names the fields. */
+  /** The output format: `lines` by default. The first record of `csv` contains the field names. */
   readonly output?: 'lines' | 'csv' | 'tsv' | 'ndjson' | undefined
   /** The fields of `csv`, `tsv` and `ndjson`. */
   readonly fields?: string | readonly string[] | undefined
-  /** New columns, members or fields: a template for each name. */
+  /** New columns, members or fields, as a template for each name. */
   readonly add?: Readonly<Record<string, string>> | undefined
   /**
-   * Only the first record of each key. With `true` the key is the value of `{key}`; with a template such as `{site}` it is the
-   * template's output, and with the name of a profile it is the key of that profile.
+   * Write only the first record with each key. The key is the value of `{key}` for `true`, the output of a template such as
+   * `{site}`, or the key under a profile, given by its name.
    */
   readonly uniq?: boolean | string | undefined
-  /** Parameters to set in the query of each URL, as plain strings: a value for each name, which replaces earlier ones. */
+  /** Query parameters to set in each URL, as plain strings. A value replaces the existing values of its parameter. */
   readonly set?: Readonly<Record<string, string>> | undefined
-  /** The names of parameters that each URL loses; `utm_*` is all that begin so. */
+  /** The names of query parameters to remove from each URL. A `*` at the end matches any rest, as in `utm_*`. */
   readonly drop?: string | readonly string[] | undefined
-  /** The policy by which `{display}` shows a host: `chromium` by default. */
+  /** The policy by which `{display}` decides how to show a host; `chromium` by default. */
   readonly policy?: 'chromium' | 'firefox' | 'single-script' | undefined
-  /** Domains that no other may look like in `{display}`. */
+  /** Domains that `{display}` protects from lookalikes. */
   readonly protect?: string | readonly string[] | undefined
-  /** Add the reason why a record is refused. */
+  /** Add a column with the reason why a record is refused. */
   readonly errorColumn?: boolean | undefined
-  /** Write the input before each line. */
+  /** Write the input record before each result. */
   readonly echo?: boolean | undefined
-  /** What happens to a refused record: `empty` by default. `stop` is an error of the stream. */
+  /** What is written for a refused record: `empty` by default. With `stop`, the stream fails. */
   readonly onError?: 'empty' | 'echo' | 'drop' | 'stop' | undefined
 }

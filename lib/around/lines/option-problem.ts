@@ -1,27 +1,27 @@
 /**
- * The problem with an option, as data. Programs and the command share the options but spell them differently: `maxLine: '64K'`
- * and `--max-line 64K`. So a problem names options, and each face puts it into its own words.
+ * A problem with an option, as data. Programs and the command share the options but spell them differently: `maxLine: '64K'` and
+ * `--max-line 64K`. A problem therefore refers to options by name, and a {@link Face} spells them for programs or for the command.
  */
 
 import { editDistance } from '../../ground/text/edit-distance.js'
 import { Url } from '../../url/url.js'
 
-/** The lists of names that a person can look up: sections of the help. */
+/** The sections of the help that list names. */
 type ListName = 'Templates' | 'Dialects'
 
-/** Words, an option with or without a value, or the place where names are listed. */
+/** Literal text, an option with or without a value, or a reference to a list of names. */
 export type MessagePart = string | { readonly option: string; readonly value?: unknown } | { readonly list: ListName }
 
 /** A message about an option or a record. */
 type Says = string | readonly MessagePart[]
 
-/** How a program or a command line writes an option, and where its reader finds the lists of names. */
+/** How options are spelled, and how the lists of names are referred to: in a program or on the command line. */
 export interface Face {
   option(name: string, value?: unknown): string
   list(name: ListName): string
 }
 
-/** A message in the words of a face. */
+/** Renders a message with the spellings of a face. */
 export const worded = (says: Says, face: Face): string =>
   typeof says === 'string' ? says : says.map((part) => wordedPart(part, face)).join('')
 
@@ -30,24 +30,25 @@ function wordedPart(part: MessagePart, face: Face): string {
   return 'list' in part ? face.list(part.list) : face.option(part.option, part.value)
 }
 
-/** The words of a program. */
+/** The spellings for programs. */
 export const PROGRAM: Face = {
   option: (name, value) => (value === undefined ? name : `${name}: ${inCode(value)}`),
   list: () => 'the guide of weburl/lines lists them',
 }
 
-/** A value as a program writes it. */
+/** A value as JavaScript source code. */
 function inCode(value: unknown): string {
   if (typeof value === 'string') return `'${value}'`
   return Array.isArray(value) ? `[${value.map(inCode).join(', ')}]` : String(value)
 }
 
 /**
- * An option that cannot be understood, or does not go with another one. What it says follows the name of the option, as in
- * `maxLine` "is a size from 1 to 16M". For a program it is a `TypeError`, and the message is in the words of a program.
+ * The error for an option that is invalid, or that contradicts another option. `says` continues a sentence that begins with the
+ * option's name, as in `maxLine` "is a size from 1 to 16M". For programs it is a `TypeError`, and `message` has the spellings for
+ * programs.
  */
 export class OptionProblem extends TypeError {
-  /** The name of the option, as a program writes it. */
+  /** The option's name, as spelled in programs. */
   readonly option: string
   readonly #says: Says
 
@@ -57,31 +58,31 @@ export class OptionProblem extends TypeError {
     this.#says = says
   }
 
-  /** The message in the words of a face. */
+  /** The message with the spellings of a face. */
   in(face: Face): string {
     return sentence(face.option(this.option), this.#says, face)
   }
 }
 
-/** A colon follows the option, and anything else is the rest of a sentence about it. */
+/** Joins the option's name and its message, with a space unless the message begins with a colon. */
 function sentence(option: string, says: Says, face: Face): string {
   const words = worded(says, face)
   return words.startsWith(':') ? option + words : `${option} ${words}`
 }
 
-/** The word of a list nearest to a given one, without regard to case; `null` if none is near. */
+/** The word of a list that is most similar to a given word, ignoring case; `null` if none is similar. */
 export function nearest(word: string, words: readonly string[]): string | null {
   const wanted = word.toLowerCase()
   const [best] = words
     .map((each) => ({ each, distance: editDistance(wanted, each.toLowerCase()) }))
-    // The distance is limited by the length: otherwise a word of one letter would be near to every other word.
+    // The limit depends on the length because a word of one letter would otherwise be similar to every short word.
     .filter(({ each, distance }) => distance <= Math.max(1, Math.floor(each.length / 3)) && distance < each.length)
     .sort((a, b) => a.distance - b.distance)
   return best?.each ?? null
 }
 
 /**
- * A value that the caller wrote, as a message quotes it: without its secrets, on one line. Where a name was expected, somebody may
- * have written a URL.
+ * A caller's value as messages quote it: on one line, with its secrets masked. Every value is masked, because a URL may have been
+ * written where a name was expected.
  */
 export const maskedValue = (value: string): string => Url.redact(value)

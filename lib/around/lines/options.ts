@@ -1,9 +1,9 @@
 /**
- * The options of a run over a list: one table for programs and for the command. A row contains the kind of the value and the rules
- * about other options. `line-options.ts` contains the types and the documentation, and the compiler checks that both agree on names
- * and kinds.
+ * The options of a run over a list, in one table for programs and for the command. A row contains the kind of the option's value
+ * and its rules about other options. `line-options.ts` contains the types and the documentation, and the compiler checks that the
+ * table and the types agree on names and kinds.
  *
- * A new option is a line there and a row here. The command adds its letter, its verbs and its description.
+ * To add an option, add a member there and a row here. The command's table adds the option's letter, its verbs and its description.
  */
 
 import type { Dialect } from '../../ground/components.js'
@@ -16,43 +16,43 @@ import { type Condition, conditionsOf } from './condition.js'
 import type { PlaceInRecord, ReadUrlsOptions, RecordOptions, UrlConditions, UrlLinesOptions } from './line-options.js'
 import { type MessagePart, maskedValue, OptionProblem } from './option-problem.js'
 
-/** The name of a new column, member or field, and its template. */
+/** The name and the template of a new column, member or field. */
 interface NamedTemplate {
   readonly name: string
   readonly template: string
 }
 
 /**
- * The kinds of values: the type that a caller may pass, and the type that a run gets. The kind of an option with a few possible words is
- * the list of them.
+ * The kinds of values, each with the type that a caller may pass and the type after checking. The kind of an option with a few
+ * possible words is the list of these words.
  */
 interface Kinds {
-  /** An option that is on or off. `false` is the same as leaving it out. */
+  /** An option that is on or off. `false` has the same effect as leaving it out. */
   readonly flag: [given: boolean, checked: true]
   readonly text: [given: string, checked: string]
-  /** A number or a string: a column, which may be named, or a size. */
+  /** A column, which may be named, or a size. */
   readonly number: [given: number | string, checked: number | string]
-  /** Any strings. */
+  /** One string or a list of strings. */
   readonly texts: [given: string | readonly string[], checked: readonly string[]]
-  /** Conditions: strings, or objects of keys and values. */
+  /** Conditions as strings, or as objects of keys and values. */
   readonly conditions: [
     given: string | UrlConditions | readonly (string | UrlConditions)[],
     checked: readonly (string | Condition)[],
   ]
-  /** Names, in a string separated by commas. */
+  /** Names, as a list or as a string with commas between the names. */
   readonly list: [given: string | readonly string[], checked: readonly string[]]
   readonly templates: [given: Readonly<Record<string, string>>, checked: readonly NamedTemplate[]]
   readonly base: [given: string | { readonly href: string } | PlaceInRecord, checked: string | PlaceInRecord]
   readonly encoding: [given: string | PlaceInRecord, checked: string | PlaceInRecord]
   readonly dialect: [given: Dialect | string, checked: Dialect | string]
   readonly profile: [given: Profile | string, checked: Profile | string]
-  /** On or off, or on with a string. */
+  /** An option that is on or off, or has a string as its value. */
   readonly optional: [given: boolean | string, checked: true | string]
 }
 
 export type Kind = keyof Kinds | readonly string[]
 
-/** What a run gets as the value of an option of a kind. */
+/** The type of a checked value of a kind. */
 export type Checked<Each> = Each extends keyof Kinds
   ? Kinds[Each][1]
   : Each extends readonly (infer Word)[]
@@ -61,25 +61,28 @@ export type Checked<Each> = Each extends keyof Kinds
 
 type IsSame<One, Other> = [One] extends [Other] ? ([Other] extends [One] ? true : false) : false
 
-/** The kinds that take a value of a type. */
+/** The kind whose values a caller may give as this type. */
 type KindOf<Value> =
   | { readonly [Name in keyof Kinds]: IsSame<Value, Kinds[Name][0]> extends true ? Name : never }[keyof Kinds]
   | ([Value] extends [string] ? (string extends Value ? never : readonly Value[]) : never)
 
 type CheckedOf<Value> = Checked<KindOf<Value>>
 
-/** Another required option: with one of the values, if any are listed. `instead` names an option that does the same without it. */
+/**
+ * A required option, with one of the values if any are listed. `instead` names the option to use if the required option is not
+ * given.
+ */
 interface Need {
   readonly option: string
   readonly values?: readonly string[]
   readonly instead?: string
 }
 
-/** What a row says about other options. */
+/** An option's rules about other options. */
 interface Rules {
-  /** A required option, or several of which one is required. */
+  /** The required option, or several options, one of which is required. */
   readonly needs?: string | Need | readonly Need[]
-  /** The options that contradict this one, and why. */
+  /** The options that contradict this option, with the reasons. */
   readonly excludes?: Readonly<Record<string, string>>
 }
 
@@ -87,7 +90,7 @@ export type Row<KindOfRow extends Kind = Kind> = Rules & { readonly kind: KindOf
 
 type Rows<Options> = { readonly [Name in keyof Required<Options>]: Row<KindOf<Exclude<Options[Name], undefined>>> }
 
-/** The options of a run, checked. */
+/** The checked options of a run. */
 export type LineOptions = {
   readonly [Name in keyof UrlLinesOptions]?: CheckedOf<Exclude<UrlLinesOptions[Name], undefined>>
 }
@@ -98,7 +101,7 @@ const ONE_PLACE = 'a record has its URL in one place'
 const TYPED_DIALECT = "typed texts are read by rules of their own, over today's URL Standard"
 const TYPED_BASE = 'a typed text without a scheme begins with a host, and is not a reference'
 
-/** The tables among the forms of output. */
+/** The output formats that are tables. */
 const TABLES = ['csv', 'tsv'] as const
 
 const RECORD_ROWS: Rows<RecordOptions> = {
@@ -125,10 +128,10 @@ const RECORD_ROWS: Rows<RecordOptions> = {
 /** The options of `readUrls`. */
 export const READ_ROWS: Rows<ReadUrlsOptions> = { ...RECORD_ROWS, lines: { kind: 'flag' } }
 
-/** The options of `urlLines` and of the command. The first of some words is the default. */
+/** The options of `urlLines` and of the command. If the kind is a list of words, the first word is the default. */
 export const LINE_ROWS: Rows<UrlLinesOptions> = {
   ...RECORD_ROWS,
-  // The names of columns may also be names of the output.
+  // `header` also writes the column names of a `tsv` output.
   header: { kind: 'flag', needs: [{ option: 'column' }, { option: 'output', values: TABLES }] },
   into: { kind: 'text', needs: 'jsonField' },
   encoding: { kind: 'encoding' },
@@ -148,7 +151,10 @@ export const LINE_ROWS: Rows<UrlLinesOptions> = {
   onError: { kind: ['empty', 'echo', 'drop', 'stop'] },
 }
 
-/** How the values of a kind are read: `null` for a value of another kind, `undefined` for one that means the same as leaving it out. */
+/**
+ * Checks a value of a kind. Returns `null` for a value of another kind, `undefined` for a value that has the same effect as leaving
+ * the option out.
+ */
 type Read<Name extends keyof Kinds> = (value: unknown) => Kinds[Name][1] | null | undefined
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -204,11 +210,11 @@ const READERS: { readonly [Name in keyof Kinds]: readonly [takes: string, read: 
   ],
 }
 
-/** A place in the syntax of the command is a mistake: as a string, it would be a URL or a label. */
+/** Refuses a place in the command's syntax, because as a string it would be taken for a URL or an encoding label. */
 const textOrPlace = (value: unknown): string | PlaceInRecord | null =>
   isText(value) ? (/^(?:column|field):/.test(value) ? null : value) : placeOf(value)
 
-/** A place in a record; `null` if a value is another thing. */
+/** Returns the value as a place in a record; `null` if it is not one. */
 function placeOf(value: unknown): PlaceInRecord | null {
   const [member, ...others] = isPlainObject(value) ? Object.entries(value as object) : []
   if (member === undefined || others.length > 0) return null
@@ -226,8 +232,8 @@ function templatesOf(value: unknown): readonly NamedTemplate[] | null {
 }
 
 /**
- * The value of an option, as a run gets it; `undefined` for one that means the same as leaving it out. Throws an `OptionProblem` for a
- * value of another kind.
+ * Returns an option's checked value; `undefined` for a value that has the same effect as leaving the option out. Throws an
+ * `OptionProblem` for a value of another kind.
  */
 export function checkedValue(option: string, value: unknown, kind: Kind): unknown {
   if (typeof kind === 'string') {
@@ -256,7 +262,7 @@ export function checkRules(options: Readonly<Record<string, unknown>>, rows: Rea
       if (Object.hasOwn(options, other))
         throw new OptionProblem(option, ['does not go with ', { option: other }, `: ${why}`])
     }
-    // A record has columns, or it has members.
+    // A place must fit the record's format, which has either columns or members.
     const place = placeOf(options[option])
     const [kind, needed] = place !== null && 'column' in place ? ['a column', 'column'] : ['a member', 'jsonField']
     if (place !== null && !Object.hasOwn(options, needed))
@@ -289,7 +295,7 @@ function checkNeeds(name: string, needs: readonly Need[], valueGiven: (name: str
   ])
 }
 
-/** The options of a program, checked by their kinds and rules. A mistake is a `TypeError`. Nothing is inherited by the result. */
+/** Checks a program's options by their kinds and rules. Throws a `TypeError` if one is invalid. The result inherits nothing. */
 export function optionsGiven(
   given: object | undefined,
   rows: Readonly<Record<string, Row>>,

@@ -1,6 +1,5 @@
 /**
- * The URLs of a list, one after the other: each with its number, its string, the `Url` or the error, and the record that contains
- * it.
+ * `readUrls`, which yields the URLs of a list one by one, each with its number, its source, the `Url` or the error, and its record.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
@@ -35,9 +34,9 @@ import { type ListCounts, Stats } from './stats.js'
 import { checkConditions, whereOf } from './where.js'
 
 /**
- * A URL of a list, as {@link readUrls} yields it.
+ * A URL of a list, as yielded by {@link readUrls}.
  *
- * `Row` is the type of its record, which follows from the options:
+ * `Row` is the type of its record, which depends on the options:
  *
  * | Options | `record()` |
  * | :-- | :-- |
@@ -47,10 +46,11 @@ import { checkConditions, whereOf } from './where.js'
  * | `cdx` | the fields; of CDXJ the key, the time and the text of the JSON |
  * | none of them | the line itself |
  *
- * A malformed record has no columns, no fields, or the value `undefined`. A column that a record lacks is not in it. If two
- * columns or members have the same name, the last one counts. A number of JSON beyond 2^53 is rounded, as `JSON.parse` does it.
+ * `record()` returns no columns or fields for a malformed record, and `undefined` if it is not JSON. A column that the record lacks
+ * is left out. If two columns or members have the same name, the last one is used. JSON numbers beyond 2^53 are rounded by
+ * `JSON.parse`.
  *
- * A URL that a program keeps holds its own record in memory, and nothing else of the list.
+ * A `ReadUrl` that a program keeps retains its own record in memory, but nothing else of the list.
  *
  * @example
  * ```ts
@@ -64,24 +64,24 @@ import { checkConditions, whereOf } from './where.js'
 export interface ReadUrl<Row = unknown> {
   /** The number of the record, from 1. */
   readonly number: number
-  /** The URL as written, or the whole record if no URL is found in it. */
+  /** The URL as written, or the whole record if it contains no URL. */
   readonly text: string
-  /** The `Url` as written, or the error. */
+  /** The `Url`, not canonicalized, or the error. */
   readonly result: UrlResult<Url>
   /**
-   * Which URL of its record it is, from 0. With `jsonField: 'links.*.href'`, this is the index of its element in `links`: elements
-   * without a URL and those that a condition leaves out are counted, too.
+   * The index of the URL in its record. With `jsonField: 'links.*.href'`, this is the index of its element in `links`, so elements
+   * that have no URL or do not meet a condition are counted, too.
    */
   readonly index: number
   /**
-   * The record that the URL is of. It is read by the first call, and the URLs of one record share the value. Columns and fields are frozen;
-   * a value of JSON is not.
+   * Returns the record that contains the URL. It is parsed on the first call, and the URLs of one record share the value. Columns
+   * and fields are frozen; a JSON value is not.
    */
   readonly record: () => Row
 }
 
 /**
- * The URLs that {@link readUrls} yields one by one, and the counts so far.
+ * The result of {@link readUrls}: yields the URLs one by one, and counts them.
  *
  * @example
  * ```ts
@@ -95,11 +95,11 @@ export interface ReadUrl<Row = unknown> {
  * ```
  */
 export interface UrlList<Row = unknown> extends AsyncGenerator<ReadUrl<Row>, void, void> {
-  /** The counts so far, and of the whole list once it was read to its end. Each access returns new counts. */
+  /** The counts so far, or of the whole list once it has been read to its end. Each access returns a new object. */
   readonly counts: ListCounts
 }
 
-/** Options that say where in a record the URL is. */
+/** The options that decide the type of `record()`. */
 type ColumnOptions = ReadUrlsOptions & { readonly column: number | string }
 type LineOptionsOnly = ReadUrlsOptions & {
   readonly column?: undefined
@@ -110,18 +110,18 @@ type LineOptionsOnly = ReadUrlsOptions & {
 const NUL = 0
 
 /**
- * The URLs of a list, read as they come. The list may be a `ReadableStream`, a `Response`, a `Blob`, a file of Node that is open for
- * reading, or anything else that yields bytes or strings. No more of it is read than the program takes. A record with several
- * URLs yields each of them, with one number. A list compressed with gzip is decompressed.
+ * Yields the URLs of a list as the list is read. The list may be a `ReadableStream`, a `Response`, a `Blob`, a Node read stream, or
+ * anything else that yields bytes or strings. It is read only as far as the program consumes the URLs. If a record contains several
+ * URLs, they are all yielded, with the same number. A gzip list is decompressed.
  *
- * The pieces may be cut anywhere: the end of each record is within the pieces. A readline interface of Node, which `readLines()` of
- * a file returns as well, has lines without their ends, and each of them is a record. An array of URLs, and anything else that
- * yields lines, needs `lines: true`. Several pieces without any end of a record are an error, because all lines would become one
- * URL.
+ * Chunks may be split anywhere, because records end at the separators within them. Node's readline interface, which a file's
+ * `readLines()` also returns, yields lines without their line ends, and each of its lines is a record. An array of URLs, or
+ * anything else that yields such lines, needs `lines: true`. Several chunks without any separator are an error, because they would
+ * be joined to one URL.
  *
- * A list that cannot be read is a `UrlError` with the code `ERR_INVALID_LIST`: a response that is not `ok` and a list of another form, such
- * as Parquet, before the first record; a list of CSV whose last quote is not closed, after its last record; and damaged gzip, after the
- * whole records before the damage.
+ * Throws a `UrlError` with the code `ERR_INVALID_LIST` if the list cannot be read: before the first record for a response that is
+ * not `ok` or a file in another format, such as Parquet; after the last record for CSV whose last quote is not closed; and after
+ * the last whole record before the damage for damaged gzip.
  *
  * @example
  * ```ts
@@ -246,12 +246,12 @@ const read = lasting(async function* (
 })
 
 const COMPRESSED_LINES = 'The list is compressed by gzip, and its pieces are not lines: leave out the option lines'
-/** The records of a block. Reading on overwrites the block. */
+/** The records of a block, as strings that are independent of it, because the block is overwritten by the next one. */
 function recordsOf(block: Block | LongRecord, separator: string): readonly string[] {
   if (block.kind === 'too-long') return ['']
   const { bytes, start, end, ends } = block
   const text = byteString(bytes, start, end)
-  // A program may keep one of the strings, which must not hold the whole block in memory.
+  // The strings are copied because a program may keep one, which must not retain the whole block in memory.
   if (ends === null) return text.slice(0, -1).split(separator).map(copyOf)
   return ends.map((each, index) => cut(text, (ends[index - 1] ?? start) - start, each - start - 1))
 }
@@ -271,21 +271,21 @@ function refusal(reason: ReasonName, number: number, line: number): UrlResult<Ur
   return { ok: false, error: new UrlError('ERR_INVALID_URL', message, { reason }) }
 }
 
-// The record of a URL, as `record()` returns it: the columns of a table, or a value of JSON.
+// The values that `record()` returns: the columns of a table, or a JSON value.
 
-/** What a program gets as the record of a list. */
+/** Converts records to the values that `record()` returns. */
 interface RecordForm {
-  /** Takes the header, which names the columns. */
+  /** Reads the column names from the header. */
   begin(header: string): void
   /** The value of a record. */
   valueOf(record: string): unknown
-  /** The value of a record that was too long to be kept. */
+  /** The value for a record that was too long to be kept. */
   readonly ofLong: unknown
 }
 
 const nothing = (): void => {}
 
-/** The form of the records of a list; `null` if a record is a line with a URL. */
+/** The form of the list's records; `null` if each record is a URL on a line. */
 function recordFormOf(options: LineOptions, decode: Decode): RecordForm | null {
   const { column, jsonField, cdx, header } = options
   const text = (bytes: string): string => (ASCII.test(bytes) ? bytes : decode(bytes).text)
@@ -308,7 +308,7 @@ function recordFormOf(options: LineOptions, decode: Decode): RecordForm | null {
 const NO_FIELDS: readonly string[] = Object.freeze([])
 const ASCII = /^[\0-\x7f]*$/
 
-/** The columns of a record by their names. A column that the record does not have is not in it. */
+/** Maps column names to a record's columns. A column that the record lacks is left out. */
 function named(names: readonly string[], fields: readonly string[]): Readonly<Record<string, string>> {
   const columns: Record<string, string> = Object.create(null)
   for (const [index, name] of names.entries()) {
@@ -318,7 +318,7 @@ function named(names: readonly string[], fields: readonly string[]): Readonly<Re
   return Object.freeze(columns)
 }
 
-/** The value of JSON; `undefined` if the string is not JSON. */
+/** Parses JSON; returns `undefined` if the string is not JSON. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
@@ -327,7 +327,9 @@ function parsed(json: string): unknown {
   }
 }
 
-/** What reads a record when it is called for the first time. `record`: its bytes; `null` if it was too long to be kept. */
+/**
+ * Returns a function that parses the record on its first call. `record`: the record's bytes; `null` if it was too long to be kept.
+ */
 function readLater(form: RecordForm, record: string | null): () => unknown {
   let value: unknown = record === null ? form.ofLong : UNREAD
   return () => {

@@ -1,10 +1,10 @@
 /**
- * Why a record is refused before a URL is read, and the errors that end a whole list.
+ * The reasons for refusing a record before its URL is parsed, and the errors that end a whole list.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
 
-/** The reasons of records. All others are names of findings in the dialect's document. */
+/** The reasons for refusing a record before its URL is parsed. All other reasons are names of the dialect's findings. */
 export const REASONS = {
   'line-too-long': ['the record is longer than ', { option: 'maxLine' }],
   'column-missing': 'the record has no such column',
@@ -25,15 +25,16 @@ export const REASONS = {
 
 export type ReasonName = keyof typeof REASONS
 
-/** The reasons of records in another form than the options describe. */
+/** The reasons for records in a different format than the options describe. */
 export const NOT_OF_FORM: readonly ReasonName[] = ['not-json', 'not-csv', 'not-cdx', 'column-missing']
 
-/** The error for a list that cannot be read as the options say. */
+/** The error for a list that cannot be read with the given options. */
 export const listError = (reason: string, message: string): UrlError =>
   new UrlError('ERR_INVALID_LIST', message, { reason })
 
 /**
- * Ends the run with status 1, after the output so far: a refused record, and `onError: 'stop'`. Its reason is that of the record.
+ * Ends the run with status 1, after the output so far, because of a refused record and `onError: 'stop'`. Its reason is the
+ * record's reason.
  */
 export class Stop extends UrlError {
   constructor(message: string, reason: string) {
@@ -41,7 +42,7 @@ export class Stop extends UrlError {
   }
 }
 
-/** Ends the run, because the set of keys is full: `uniq`. */
+/** Ends the run because `uniq` cannot store more keys. */
 export class TooManyKeys extends UrlError {
   constructor(message: string) {
     super('ERR_INVALID_LIST', message, { reason: 'too-many-keys' })

@@ -1,5 +1,5 @@
 /**
- * The counts of a run or of a stream, and their forms: for a person and for a program.
+ * The counts of a run or a stream, and their output as text and as JSON.
  */
 
 import { frozen } from '../../ground/text/freezing.js'
@@ -7,7 +7,7 @@ import { type Answer, isRefused, type Outcome, remarkOn, type Unread } from './r
 import { NOT_OF_FORM, type ReasonName } from './reasons.js'
 
 /**
- * Records of a list in another form than the options describe, such as lines that are not JSON.
+ * The records whose format does not fit the options, such as lines that are not JSON.
  *
  * @example
  * ```ts
@@ -22,16 +22,16 @@ import { NOT_OF_FORM, type ReasonName } from './reasons.js'
  * ```
  */
 export interface NotOfForm {
-  /** The line in which the first of them begins, from 1. */
+  /** The line on which the first of these records begins, from 1. */
   readonly line: number
-  /** Why the first of them is refused. */
+  /** The reason for refusing the first of these records. */
   readonly reason: ReasonName
-  /** How many there are. */
+  /** The number of these records. */
   readonly count: number
 }
 
 /**
- * What `readUrls` and `urlLines` have counted so far.
+ * The counts of `readUrls` and `urlLines`.
  *
  * @example
  * ```ts
@@ -48,21 +48,24 @@ export interface NotOfForm {
  * ```
  */
 export interface ListCounts {
-  /** The records read, headers included. */
+  /** The number of records read, including headers. */
   readonly records: number
-  /** The accepted URLs. A record may have several. If there are records and this is 0, the options may be meant for another list. */
+  /**
+   * The number of accepted URLs, of which a record may contain several. If it is 0 for a list with records, the options probably do
+   * not fit the list.
+   */
   readonly urls: number
-  /** The refused URLs, and the records without a URL. */
+  /** The number of refused URLs and of records without a URL. */
   readonly refused: number
-  /** URLs and refusals left out by an option such as `where`. */
+  /** The number of URLs and refusals that were left out because of an option such as `where`. */
   readonly skipped: number
-  /** How often each reason of a refusal occurred, and each remark about an accepted URL; the most frequent first. */
+  /** How often each reason for a refusal and each remark about an accepted URL occurred, the most frequent first. */
   readonly reasons: Readonly<Record<string, number>>
-  /** The records in another form than the options describe; `null` if there are none. */
+  /** The records whose format does not fit the options; `null` if there are none. */
   readonly notOfForm: NotOfForm | null
 }
 
-/** The refused records before the first accepted one, and why the first of them is refused. */
+/** The number of refused records before the first accepted one, and the first refused record's reason. */
 interface Unanswered {
   readonly refused: number
   readonly reason: string | null
@@ -70,7 +73,7 @@ interface Unanswered {
 
 const NONE: Unanswered = { refused: 0, reason: null }
 
-/** The counts. */
+/** The counts since the last call of `take`, which a thread sends to the main thread. */
 export interface Counts {
   readonly records: number
   readonly headers: number
@@ -86,13 +89,13 @@ export interface Counts {
 
 export class Stats {
   records = 0
-  /** How many of the records are headers. */
+  /** The number of records that are headers. */
   headers = 0
-  /** How many more URLs and refusals there are than records: a record may have several URLs, or a list without any. */
+  /** The number of URLs and refusals minus the number of records. A record may contain several URLs, or an empty list. */
   more = 0
   refused = 0
   changed = 0
-  /** The URLs and refusals for which nothing was written. */
+  /** The number of URLs and refusals for which nothing was written. */
   skipped = 0
   bytes = 0
   readonly reasons: Map<string, number> = new Map()
@@ -102,15 +105,15 @@ export class Stats {
   #unanswered: Unanswered = NONE
 
   /**
-   * Finding a reason takes time, so reasons are counted only on request. To know whether a record is refused, its URL has to be read, which
-   * a verb may do in a way of its own.
+   * Reasons are counted only on request, because finding them takes time. Refusals are also watched only on request, because a URL
+   * must be parsed to know whether it is refused, and some verbs parse it differently.
    */
   constructor(countsReasons: boolean, watchesRefusals = false) {
     this.#countsReasons = countsReasons
     this.#watchesRefusals = watchesRefusals
   }
 
-  /** @param line - the line of the input in which the record begins */
+  /** @param line - the line of the input on which the record begins */
   count(outcome: Outcome, line = 0): void {
     this.records++
     this.#countOutcome(outcome, line)
@@ -131,7 +134,10 @@ export class Stats {
     this.more += outcomes - 1
   }
 
-  /** Counts an outcome that the caller has judged. `reason`: why it is refused, or a remark about an accepted URL. */
+  /**
+   * Counts an outcome for which the caller knows whether it is refused. `reason`: the reason for the refusal, or a remark about an
+   * accepted URL.
+   */
   countJudged(outcome: Answer | Unread, refused: boolean, reason: string | null, line: number): void {
     this.#countForm(outcome, line)
     if (refused) this.refused++
@@ -144,7 +150,7 @@ export class Stats {
       return
     }
     this.#countForm(outcome, line)
-    // Whether a record is refused is asked only until one is accepted.
+    // Refusals are watched only until a record is accepted, because `isRefused` parses the URL.
     if (this.#watchesRefusals && this.#unanswered.refused + 1 === this.#answers && isRefused(outcome)) {
       this.#addUnanswered({ refused: 1, reason: remarkOn(outcome) })
     }
@@ -165,7 +171,7 @@ export class Stats {
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1)
   }
 
-  /** The URLs and the refusals. */
+  /** The number of URLs and refusals. */
   get #answers(): number {
     return this.records - this.headers + this.more
   }
@@ -180,20 +186,23 @@ export class Stats {
     this.#notOfForm = first === null ? more : { ...first, count: first.count + more.count }
   }
 
-  /** How many records are refused, and why the first of them is, if all are; `null` if one is accepted, or if there is none. */
+  /**
+   * If all records are refused: how many there are, and the first one's reason. `null` if a record is accepted, or if there are no
+   * records.
+   */
   get allRefused(): { readonly count: number; readonly reason: string } | null {
     const { refused, reason } = this.#unanswered
     return refused === this.#answers && reason !== null ? { count: refused, reason } : null
   }
 
-  /** The records since the last call that are not of their form. */
+  /** The records since the last call whose format does not fit the options. */
   takeNotOfForm(): NotOfForm | null {
     const taken = this.#notOfForm
     this.#notOfForm = null
     return taken
   }
 
-  /** The counts of a list in a program. Nobody has taken any of them. */
+  /** The counts for `readUrls` and `urlLines`, which never call `take`. */
   get counts(): ListCounts {
     const { records, refused, skipped } = this
     const reasons: Record<string, number> = Object.create(null)
@@ -220,7 +229,7 @@ export class Stats {
     return { records, headers, more, refused, changed, skipped, bytes, reasons, notOfForm, unanswered }
   }
 
-  /** Adds the counts of a thread. */
+  /** Adds a thread's counts. */
   add(counts: Counts): void {
     const { reasons, notOfForm, unanswered } = counts
     if (this.#unanswered.refused === this.#answers) this.#addUnanswered(unanswered)

@@ -1,6 +1,6 @@
 /**
- * The command as a stream: the bytes of a list in, the bytes of its answers out. Besides the chunk that the program wrote, at most
- * one block of the list and its answers are in memory.
+ * The command as a stream: transforms a list's bytes into its output. Besides the chunk that the program wrote, at most one block
+ * of the list and its output are in memory.
  */
 
 import { UrlError } from '../../ground/findings/url-error.js'
@@ -19,7 +19,7 @@ import { type ListCounts, Stats } from './stats.js'
 import { checkConditions } from './where.js'
 
 /**
- * The platform's own stream from bytes to bytes, if the program's type libraries declare one.
+ * The platform's `TransformStream`, if the program's type libraries declare it.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export type ByteTransform = typeof globalThis extends { TransformStream: { proto
   : { readonly readable: unknown; readonly writable: unknown }
 
 /**
- * The stream of {@link urlLines}, and what it has counted so far.
+ * The stream that {@link urlLines} returns, with its counts.
  *
  * @example
  * ```ts
@@ -46,21 +46,22 @@ export type ByteTransform = typeof globalThis extends { TransformStream: { proto
  * ```
  */
 export type LinesStream = ByteTransform & {
-  /** The counts so far, and of the whole list once the stream has ended. Each access returns new counts. */
+  /** The counts so far, or of the whole list once the stream has ended. Each access returns a new object. */
   readonly counts: ListCounts
 }
 
 /**
- * What goes to the reader: answers, or an error in its place among them. Only when the error has come to the reader, the stream fails.
+ * An item for the consumer: output, or the error that comes after it. The stream fails only after the consumer has reached the
+ * error.
  */
 interface Sent {
-  /** The answers. Throws the error. */
+  /** Returns the output, or throws the error. */
   give(): Uint8Array
-  /** The reader has it. */
+  /** Called when the consumer has taken the item. */
   arrive(): void
 }
 
-/** The members used of the platform's streams. */
+/** The members of the platform's streams that are used here. */
 interface Controller<Part = Sent> {
   enqueue(piece: Part): void
 }
@@ -82,7 +83,7 @@ interface StreamClasses {
   readonly ReadableStream: new (source: StreamSource, strategy: { readonly highWaterMark: number }) => unknown
 }
 
-/** The streams of the platform. A page in jsdom, and some small engines, do not have them. */
+/** The platform's stream classes. Throws a `UrlError` if there are none, as in jsdom and in some small engines. */
 function platformStreams(): StreamClasses {
   const platform = globalThis as unknown as StreamClasses
   for (const name of ['TransformStream', 'ReadableStream'] as const) {
@@ -101,21 +102,19 @@ interface Transformer {
 }
 
 /**
- * A stream that answers a list of URLs as the command `weburl` does: one record out for one record in, in the same order, unless an
- * option asks for some of the records only. It is a `TransformStream` of bytes, for Node, browsers, Deno, Bun and workers.
+ * Returns a stream that does what the command `weburl` does: it writes one record for each record of a list, in the same order,
+ * unless an option selects only some of the records. It is a `TransformStream` of bytes, for Node, browsers, Deno, Bun and workers.
  *
- * Options that cannot be understood are a `TypeError` at once. A mistake that shows only when a dialect, a profile or a pattern is
- * loaded, such as an unknown step of a profile, is a `TypeError` of the stream. A refused record with `onError: 'stop'` is a
- * `UrlError` of the stream with the reason of the refusal. A header that lacks a column which the options name, a list of another
- * form, such as Parquet, a list of CSV whose last quote is not closed and damaged gzip are a `UrlError` with the code
- * `ERR_INVALID_LIST`. All answers before the error arrive before it. A writer that goes on, closes or aborts after the error waits
- * until these answers are read, or the reading side is cancelled.
+ * Throws a `TypeError` for invalid options. If a mistake is found only when a dialect, a profile or a pattern is loaded, such as an
+ * unknown step of a profile, the stream fails with a `TypeError`. With `onError: 'stop'`, a refused record makes it fail with a
+ * `UrlError` that has the reason for the refusal. It fails with a `UrlError` with the code `ERR_INVALID_LIST` if the header lacks a
+ * column that the options name, the list is a file in another format, such as Parquet, the last quote of a CSV list is not closed,
+ * or gzip is damaged. All output before the error can be read before it. If the writing side writes, closes or aborts after the
+ * error, it waits until this output is read or the reading side is cancelled.
  *
- * A list compressed with gzip is decompressed, and the answers are not compressed. The member `counts` of the stream says how many
- * records and URLs there were.
+ * A gzip list is decompressed; the output is not compressed. The stream's member `counts` contains the numbers of records and URLs.
  *
- * Where the platform does not have `TransformStream`, this is a `UrlError` at once, with the code `ERR_NOT_SUPPORTED`. {@link readUrls} works
- * there.
+ * Throws a `UrlError` with the code `ERR_NOT_SUPPORTED` if the platform lacks `TransformStream`. {@link readUrls} does not need it.
  *
  * @example
  * ```ts
@@ -137,7 +136,7 @@ export function urlLines(options?: UrlLinesOptions): LinesStream {
   }) as LinesStream
 }
 
-/** The options, checked as far as this is possible without loading anything. Throws an `OptionProblem`. */
+/** Checks the options as far as possible without loading anything. Throws an `OptionProblem`. */
 function checkedOptions(given: UrlLinesOptions | undefined): LineOptions {
   const options = optionsGiven(given, LINE_ROWS, "urlLines({ get: '{href}', column: 3 })")
   layoutOf(options)
@@ -149,7 +148,10 @@ function checkedOptions(given: UrlLinesOptions | undefined): LineOptions {
   return options
 }
 
-/** An object for the platform, which reads more members than it has, and must not find them on `Object.prototype`. */
+/**
+ * Removes an object's prototype. The platform also reads optional members of the object, and must not find them on
+ * `Object.prototype`.
+ */
 const withoutPrototype = <Given extends object>(given: Given): Given => Object.setPrototypeOf(given, null)
 
 class LinesTransformer implements Transformer {
@@ -157,7 +159,7 @@ class LinesTransformer implements Transformer {
   readonly #options: LineOptions
   readonly #input: Pieces
   #answering: Answering | null = null
-  /** Resolves the promise that waits until the reader has taken the last answers. */
+  /** Resolves the promise that waits until the consumer has taken the last output. */
   #release = (): void => {}
 
   constructor(options: LineOptions) {
@@ -181,7 +183,10 @@ class LinesTransformer implements Transformer {
     return this.#answer(this.#input.ended(), controller)
   }
 
-  /** Answers a block only after the reader has taken the previous answers, because one chunk of gzip may hold many blocks. */
+  /**
+   * Processes a block only after the consumer has taken the previous block's output, because one chunk of gzip may contain many
+   * blocks.
+   */
   async #answer(blocks: Iterable<Parameters<Answering['answer']>[0]>, controller: Controller): Promise<void> {
     const answering = this.#answering as Answering
     let arrived = this.#handOn(answering, controller)
@@ -191,7 +196,7 @@ class LinesTransformer implements Transformer {
         try {
           answering.answer(block)
         } finally {
-          // The answers before the record at which the stream stops are still written.
+          // The output for the records before the error is still passed on.
           arrived = this.#handOn(answering, controller)
         }
       }
@@ -204,7 +209,7 @@ class LinesTransformer implements Transformer {
     }
   }
 
-  /** Passes the output on, starting with the names of the columns. */
+  /** Passes the output on. The first output is the table's column names. */
   #handOn({ out }: Answering, controller: Controller): Promise<void> | null {
     if (out.length === 0) return null
     const bytes = Uint8Array.prototype.slice.call(out.bytes, 0, out.length)
@@ -219,7 +224,10 @@ class LinesTransformer implements Transformer {
     })
   }
 
-  /** The answers, and then the error: a stream that fails drops what nobody has read yet. */
+  /**
+   * Wraps the readable side so that the stream fails only after its output is read. A stream that fails directly would drop the
+   * output that is not read yet.
+   */
   failingLast(answers: Readable): unknown {
     const { ReadableStream } = platformStreams()
     const reader = answers.getReader()

@@ -1,5 +1,5 @@
 /**
- * A verb as a run uses it: a function from an answer to bytes, and facts that let the run skip calls.
+ * A verb: a function that writes the output for a record, and properties that let a run process some records without it.
  */
 
 import type { LineOptions } from './options.js'
@@ -8,27 +8,27 @@ import type { LineFilter } from './output/canonical-lines.js'
 import type { Header, Outcome, RecordOfInput } from './reading/answer.js'
 
 export interface Verb {
-  /** The output before the first record, written once: the names of the columns of a table. */
+  /** The output before the first record, written once: a table's column names. */
   readonly begins: string
-  /** The output for a record, the separator included; `''` for nothing. */
+  /** Returns the output for a record, including the separator; `''` to write nothing. */
   answer(outcome: Outcome): string
-  /** The output for a record with several URLs, if that is one record; `null` if each answer is written by itself. */
+  /** Returns the output for a record with several URLs, if it is one output record; `null` if each URL has its own output. */
   readonly answerAll: ((record: RecordOfInput, outcomes: readonly Outcome[]) => string) | null
   /**
-   * How a line that is a canonical URL already is handled: it is copied, dropped, or written by a form, without being read.
-   * `mended`: copied, and so is a line that lacks only the "/" of its path, with the "/". `null`: the verb wants to see every
-   * record.
+   * How a line that is already a canonical URL is handled without parsing it: it is copied, dropped, or written by a form. With
+   * `mended` it is copied, and a line that lacks only the "/" of its path is copied with the "/" added. `null`: every record must
+   * be passed to `answer`.
    */
   readonly canonicalLines: 'copied' | 'mended' | 'dropped' | CanonicalForm | null
-  /** Which of these lines are written; `null` if all are. */
+  /** Decides which of these lines are written; `null` if all of them are. */
   readonly lineFilter: LineFilter | null
-  /** Whether the output contains the number of a record, so that the records before it have to be counted. */
+  /** Whether the output contains record numbers, so that all earlier records must be counted. */
   readonly countsRecords: boolean
   /** The exit status if there was no error. */
   readonly status: number
 }
 
-/** What most verbs have: every record is read, and nothing but the answers is written. */
+/** The members that most verbs share: every record is parsed, and only the output for records is written. */
 export const PLAIN_VERB: Omit<Verb, 'answer'> = {
   begins: '',
   answerAll: null,
@@ -38,6 +38,9 @@ export const PLAIN_VERB: Omit<Verb, 'answer'> = {
   status: 0,
 }
 
-/** The header of the list is repeated only if the output is its records: not in a table, and not with `--echo`. */
+/**
+ * The output for a list's header: the header itself if the output consists of the list's records; nothing in a table or with
+ * `--echo`.
+ */
 export const headerLine = ({ record }: Header, { output = 'lines', echo }: LineOptions, separator: string): string =>
   output === 'lines' && !echo ? record + separator : ''

@@ -1,6 +1,6 @@
 /**
- * The keys of conditions. A row is a name, a description for `--help`, and a function that makes a test of the values. A value that
- * no URL can have is refused, with advice: otherwise its empty answer would look as if nothing in the list matched.
+ * The keys of conditions. A row has a name, a description for `--help`, and a function that makes a test from the values. A value
+ * that no URL can have is refused with advice, because a run that finds nothing would look as if no URL in the list matched.
  */
 
 import { ADDRESS_CLASSES } from '../../ground/hosts/address-class.js'
@@ -10,28 +10,28 @@ import { maskedValue, nearest } from './option-problem.js'
 import { extensionOf, hostClassOf } from './output/parts.js'
 import type { Answer } from './reading/answer.js'
 
-/** Whether a URL has one of the values. */
+/** Tells whether a URL has one of the values. */
 export type OfUrl = (url: Url, answer: Answer) => boolean
 
-/** The scheme, or all to the end of the port. */
+/** The beginning of a URL: its scheme, or everything up to the end of the authority. */
 export type Beginning = 'scheme' | 'authority'
 
 export interface KeyRow {
   readonly name: string
-  /** The name of an argument, in a key such as `query:NAME`. */
+  /** The name of the argument of a key such as `query:NAME`. */
   readonly argument?: string
   readonly text: string
-  /** All possible values; absent if any other word may be one. */
+  /** All possible values; absent if they cannot be listed. */
   readonly words?: readonly string[]
   /** Makes the test. Throws a `WrongValue` for a value that no URL can have. */
   readonly test?: (values: readonly string[], argument: string) => OfUrl
-  /** Makes the test of a key that needs other modules. */
+  /** Makes the test if the key needs other modules. */
   readonly load?: (values: readonly string[]) => Promise<OfUrl>
-  /** The beginning of a URL on which it depends; absent if it depends on more. */
+  /** The beginning of the URL that decides the test; absent if it depends on more. */
   readonly beginning?: Beginning
 }
 
-/** A value that no URL can have, and what to write instead. The conditions say where it is. */
+/** The error for a value that no URL can have, with advice on what to write instead. `where.ts` adds the condition. */
 export class WrongValue extends Error {
   readonly value: string
   readonly advice: string
@@ -61,7 +61,7 @@ const MORE_STARS = 'a "*" is any rest, at the end only; for more, write pattern=
 
 type Test = NonNullable<KeyRow['test']>
 
-/** Whether a part is one of the values. */
+/** Makes a test of whether a part equals one of the values. */
 function isOneOf<Value>(valueIn: (text: string) => Value, partOf: (url: Url) => Value): Test {
   return (given) => {
     const values = new Set(given.map((value) => valueIn(value)))
@@ -69,7 +69,7 @@ function isOneOf<Value>(valueIn: (text: string) => Value, partOf: (url: Url) => 
   }
 }
 
-/** The same for values that may end with "*". */
+/** Like {@link isOneOf}, for values that may end with "*". */
 function mayBeginSo(valueIn: (text: string) => string, partOf: (url: Url) => string): Test {
   return (given) => {
     const isAmong = texts(given.map((value) => valueIn(value)))
@@ -121,7 +121,7 @@ export const WHERE_KEYS: readonly KeyRow[] = [
           const host = withoutLastDot(hostAlone('site', value))
           const found = registrableDomain(host) ?? host
           if (found !== host) throw new WrongValue(value, `this is a host below a site: did you mean site=${found}?`)
-          // A name that the list does not have, such as localhost, may be a host of its own.
+          // A name without an entry in the list of suffixes, such as localhost, may be a host.
           const parts = domainParts(host)
           if (parts !== null && parts.section !== 'unlisted' && parts.registrableDomain === null)
             throw new WrongValue(value, `this is a public suffix, and not a site: did you mean suffix=${host}?`)
@@ -216,7 +216,7 @@ function schemeIn(value: string): string {
   throw new WrongValue(value, 'this is not a scheme; write https')
 }
 
-/** A host, or one below which all names are: as URLs have it. */
+/** The host of a condition, canonicalized. It may begin with "*.". */
 function hostIn(value: string): string {
   if (value === '') return ''
   const isBelow = value.startsWith('*.')
@@ -247,7 +247,7 @@ function portIn(value: string): number | null {
   throw new WrongValue(value, 'a port is a number up to 65535, such as port=8080')
 }
 
-/** A host as the value of a key about domains. */
+/** The host of a condition about sites or suffixes, canonicalized. "*" is refused. */
 function hostAlone(key: string, value: string, text: string = value): string {
   const below = text.replace(/^\*\./, '')
   if (below !== text) throw new WrongValue(value, `a ${key} has no "*": did you mean ${key}=${maskedValue(below)}?`)
@@ -257,7 +257,7 @@ function hostAlone(key: string, value: string, text: string = value): string {
   return host.toString()
 }
 
-/** A site with its scheme. */
+/** The site of a condition, given with its scheme. */
 function siteIn(value: string, site: (url: Url) => string | null): string {
   const url = Url.tryParse(value)
   const found = url === null ? null : site(url)
@@ -266,7 +266,7 @@ function siteIn(value: string, site: (url: Url) => string | null): string {
   throw new WrongValue(value, `this is a URL of a site: did you mean site=${found}?`)
 }
 
-/** A string that may end with "*"; `value` is the whole value. */
+/** Returns the text if it contains "*" only at its end; otherwise refuses the whole `value`. */
 function starAtEnd(value: string, text: string = value): string {
   if (text.slice(0, -1).includes('*')) throw new WrongValue(value, MORE_STARS)
   return text
@@ -285,7 +285,7 @@ function pathIn(value: string): string {
   return canonicalBeginning(starAtEnd(value), (text) => Url.tryParse(`https://h${text}`)?.pathname ?? null)
 }
 
-/** A query as URLs have it. */
+/** The query of a condition, canonicalized. */
 function queryIn(value: string): string {
   if (value.includes('#')) throw new WrongValue(value, 'a query has no "#" in it')
   const query = starAtEnd(value, value.replace(/^\?/, ''))
@@ -293,8 +293,9 @@ function queryIn(value: string): string {
 }
 
 /**
- * A string, or a beginning, in its canonical form. A beginning gets one more letter, because its last characters may mean something
- * else at the end: the path `/.` is `/`, and `/.well-known` begins with it.
+ * The canonical form of a string, or of a prefix followed by "*". A letter is appended to a prefix while it is canonicalized,
+ * because its last characters may mean something else at the end: the path `/.` becomes `/`, but it is also a prefix of
+ * `/.well-known`.
  */
 function canonicalBeginning(value: string, canonical: (text: string) => string | null): string {
   if (!value.endsWith('*')) return canonical(value) ?? value
@@ -321,12 +322,12 @@ function nameIn(value: string): string {
   )
 }
 
-// Values are looked up in a set: twenty thousand cost no more than one.
+// Values are looked up in sets, so that twenty thousand values are as fast as one.
 
-/** Whether a string is one of some values. */
+/** Tells whether a string matches one of the values. */
 type Lookup = (text: string) => boolean
 
-/** Strings, some of which may end with "*", which stands for any rest. */
+/** Makes a lookup of strings. A "*" at the end of a value matches any rest. */
 export function texts(values: Iterable<string>): Lookup {
   const whole = new Set<string>()
   const beginnings = new Set<string>()
@@ -335,15 +336,15 @@ export function texts(values: Iterable<string>): Lookup {
     else whole.add(value)
   }
   if (beginnings.size === 0) return (text) => whole.has(text)
-  // For each string, one beginning of each length is looked up.
+  // For each length of a prefix, the string's prefix of that length is looked up.
   const lengths = [...new Set([...beginnings].map(({ length }) => length))]
   return (text) => whole.has(text) || lengths.some((length) => beginnings.has(text.slice(0, length)))
 }
 
-/** A host without the dot at its end, which makes another URL of it and leads to the same place. */
+/** Removes the dot at a host's end. With the dot, the URL is a different one, but the host is the same. */
 const withoutLastDot = (host: string): string => (host.length > 1 && host.endsWith('.') ? host.slice(0, -1) : host)
 
-/** Hosts, of which some may begin with "*.": all names below a domain. A dot at the end does not count. */
+/** Makes a lookup of hosts. A value that begins with "*." matches all names below the domain. A dot at the end is ignored. */
 function hosts(values: Iterable<string>): Lookup {
   const whole = new Set<string>()
   const above = new Set<string>()
@@ -355,7 +356,7 @@ function hosts(values: Iterable<string>): Lookup {
   return (given) => {
     const host = withoutLastDot(given)
     if (whole.has(host)) return true
-    // Only the end of a very long host is in question.
+    // A suffix longer than the longest value cannot match, so the beginning of a long host is skipped.
     let dot = host.indexOf('.', Math.max(0, host.length - longest - 1))
     for (; dot !== -1 && dot < host.length - 1; dot = host.indexOf('.', dot + 1)) {
       if (above.has(host.slice(dot + 1))) return true

@@ -1,9 +1,8 @@
 /**
- * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record has to meet all of them. A refused record has no URL, so it
- * never meets a condition about a URL, not even one with `!=`. The key `refused` finds such records.
+ * Conditions: `--where KEY=VALUE[,VALUE]` and `KEY!=VALUE`; a record must meet all conditions. A refused record has no URL, so it
+ * never meets a condition about a URL, not even with `!=`. The key `refused` selects refused records.
  *
- * Many conditions can be decided for a canonical line without parsing it: those about its beginning, and those about whether a record
- * is a URL and is canonical.
+ * For a canonical line, conditions about its beginning, and the keys `refused` and `canonical`, can be decided without parsing it.
  */
 
 import { validationErrorNames } from '../../dialects/whatwg/validation-errors.js'
@@ -17,29 +16,29 @@ import { type Beginning, type KeyRow, type OfUrl, refuseUnknown, WHERE_KEYS, Wro
 
 type Read = Answer | Unread
 
-/** Whether a record meets a condition. */
+/** Tells whether a record meets a condition. */
 type Holds = (read: Read) => boolean
 
-/** What a condition depends on for canonical lines; or whether it holds for all of them or none. */
+/** What a condition depends on for canonical lines; a Boolean if it holds for all canonical lines or for none. */
 type OfCanonical = Beginning | 'more' | boolean
 
-/** The conditions of a run, and what they depend on. */
+/** A run's conditions, and what they depend on. */
 export interface Conditions {
   readonly holds: Holds
-  /** The conditions that depend only on the beginning of a line, and how much of it they need; `null` if there are none. */
+  /** The conditions that depend only on a line's beginning, and the beginning that they need; `null` if there are none. */
   readonly ofBeginning: { readonly holds: Holds; readonly to: Beginning } | null
-  /** Whether a canonical line may meet all, and whether there is nothing else to know about it than its beginning. */
+  /** Whether a canonical line can meet all conditions, and whether its beginning suffices to decide them. */
   readonly ofCanonical: { readonly mayHold: boolean; readonly isKnown: boolean }
-  /** Whether only canonical lines may meet all. */
+  /** Whether only canonical lines can meet all conditions. */
   readonly isOnlyCanonical: boolean
 }
 
 interface RecordKeyRow {
   readonly name: string
   readonly text: string
-  /** Its values, or the most usual ones. */
+  /** The key's values, or the most common ones. */
   readonly words: readonly string[]
-  /** Refuses values that nothing can have. */
+  /** Throws a `WrongValue` for a value that no record can have. */
   readonly check: (values: readonly string[], options: LineOptions) => void
   readonly holds: (condition: Condition) => Holds
   readonly ofCanonical: (condition: Condition) => OfCanonical
@@ -47,7 +46,7 @@ interface RecordKeyRow {
 
 const YES_OR_NO = ['yes', 'no']
 
-/** Keys about the record, and not about its URL. */
+/** Keys about the record rather than its URL. */
 export const RECORD_KEYS: readonly RecordKeyRow[] = [
   {
     name: 'refused',
@@ -81,15 +80,15 @@ export const RECORD_KEYS: readonly RecordKeyRow[] = [
   },
 ]
 
-/** Keys about the links of pages, which apply whether they are URLs or not. */
+/** Keys about links in pages. They also apply to links that are not URLs. */
 export const LINK_KEYS = ['role', 'element', 'attribute'] as const
 const KEY_NAMES: readonly string[] = [
   ...new Set([...WHERE_KEYS.map(({ name }) => name), ...RECORD_KEYS.map(({ name }) => name), ...LINK_KEYS]),
 ]
 
 /**
- * The known reasons. Other dialects, profiles and the rules for typed input have their own reasons, so with them any words that are
- * joined by "-" or "+" are accepted.
+ * The known reasons. Other dialects, profiles and the rules for typed input have their own reasons, so if one of these is used, any
+ * words joined by "-" or "+" are accepted.
  */
 function reasonsOf(values: readonly string[], options: LineOptions): readonly string[] {
   const known = [...Object.keys(REASONS), ...validationErrorNames]
@@ -104,7 +103,7 @@ function unknownKey(key: string): OptionProblem {
   return new OptionProblem('where', `contains "${maskedValue(key)}", which is not a key: ${advice}`)
 }
 
-/** What people call a key elsewhere. */
+/** Names that keys have elsewhere, with the names used here. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['protocol', 'scheme'],
   ['hostname', 'host'],
@@ -118,14 +117,14 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['valid', 'refused'],
 ])
 
-/** The conditions of a run. Throws an `OptionProblem` if one cannot be understood. */
+/** A run's conditions. Throws an `OptionProblem` if one is invalid. */
 function conditionsGiven(options: LineOptions): readonly Condition[] {
   const conditions = (options.where ?? []).map((each) => (typeof each === 'string' ? splitCondition(each) : each))
   for (const condition of conditions) checkCondition(condition, options)
   return conditions
 }
 
-/** Refuses unknown keys, and values that no record can have. */
+/** Throws an `OptionProblem` for an unknown key, or a value that no record can have. */
 function checkCondition(condition: Condition, options: LineOptions): void {
   const { key, values } = condition
   if (!KEY_NAMES.includes(key) && rowOf(key) === null) throw unknownKey(key)
@@ -136,7 +135,7 @@ function checkCondition(condition: Condition, options: LineOptions): void {
   }
 }
 
-/** Refuses values that no URL can have, as far as this is known before anything is loaded. */
+/** Throws an `OptionProblem` for values that no URL can have, as far as this is known without loading anything. */
 function checkValues(condition: Condition): void {
   const found = rowOf(condition.key)
   try {
@@ -146,7 +145,10 @@ function checkValues(condition: Condition): void {
   }
 }
 
-/** The problem of a wrong value, with its condition, or its line in a file. */
+/**
+ * Converts a `WrongValue` to a problem that quotes its condition, or the line of the file that contains it. Other errors are
+ * returned unchanged.
+ */
 function placed(error: unknown, { key, values, file }: Condition): unknown {
   if (!(error instanceof WrongValue)) return error
   const value = maskedValue(error.value)
@@ -155,7 +157,7 @@ function placed(error: unknown, { key, values, file }: Condition): unknown {
   return new OptionProblem('where', `contains ${place}: ${error.advice}`)
 }
 
-/** The row of a key, and its argument; `null` for a key about something other than the URL. */
+/** The row of a key about URLs, and the key's argument; `null` for any other key. */
 function rowOf(key: string): { readonly row: KeyRow; readonly argument: string } | null {
   const colon = key.indexOf(':')
   const [name, argument] = colon === -1 ? [key, ''] : [key.slice(0, colon), key.slice(colon + 1)]
@@ -164,7 +166,7 @@ function rowOf(key: string): { readonly row: KeyRow; readonly argument: string }
   return row === undefined ? null : { row, argument }
 }
 
-/** Checks the conditions on the records of a list. No record of a list meets those about links of pages. */
+/** Checks the conditions for a list. Keys about links in pages are refused, because records of a list are not links. */
 export function checkConditions(options: LineOptions): void {
   const conditions = conditionsGiven(options)
   conditions.forEach(checkValues)
@@ -173,7 +175,7 @@ export function checkConditions(options: LineOptions): void {
   throw new OptionProblem('where', `contains ${key}: the links of pages have this, and the records of a list do not`)
 }
 
-/** The conditions of the run, all of which must hold; `null` if there are none. Loads the modules that they need. */
+/** The run's conditions; `null` if there are none. Loads the modules that they need. */
 export async function whereOf(options: LineOptions): Promise<Conditions | null> {
   const conditions = conditionsGiven(options)
   if (conditions.length === 0) return null
@@ -201,7 +203,7 @@ export async function whereOf(options: LineOptions): Promise<Conditions | null> 
   }
 }
 
-/** Refuses a group in a template that no pattern has. */
+/** Throws an `OptionProblem` if a template names a group that no pattern has. */
 async function checkGroups(conditions: readonly Condition[], options: LineOptions): Promise<void> {
   const named = groupsNamed(options)
   const patterns = conditions.filter(({ key, isNegated }) => key === 'pattern' && !isNegated)

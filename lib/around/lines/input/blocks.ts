@@ -1,16 +1,16 @@
 /**
- * Bytes cut into blocks of whole records, in one reused buffer.
+ * Cuts an input into blocks of whole records, in one reused buffer.
  *
- * A block is one piece of the input, up to the last end of a record in it. So a slow reader or a person at a terminal gets the
- * answer to each record at once. The bytes after that end move to the front. If the last record of an input has no separator, it
- * gets one.
+ * A block ends with the last complete record of the bytes read so far, so that a slow source or a person at a terminal gets the
+ * output for each record at once. The incomplete record after it moves to the front of the buffer. If the last record of an input
+ * lacks its separator, one is added.
  */
 
 import { allocated, byteString } from '../bytes.js'
 import { CsvEnds, type CsvProblem } from './csv-ends.js'
 import { arrayOf, ForeignForm, fileFormOf } from './first-bytes.js'
 
-/** Larger blocks are slower: they do not fit into the processor's cache. */
+/** Larger blocks are slower because they do not fit into the processor's cache. */
 const USUAL = 256 * 1024
 
 /** Whole records. */
@@ -20,26 +20,23 @@ export interface Block {
   readonly start: number
   /** The offset after the last separator. */
   readonly end: number
-  /**
-   * The offset after each record, for a format in which a record may have separators in it; `null` if each separator ends a
-   * record.
-   */
+  /** The offset after each record, for a format whose records may contain separators; `null` if every separator ends a record. */
   readonly ends: readonly number[] | null
 }
 
-/** A record beyond the limit. Only its beginning is kept. */
+/** A record that exceeds the limit. Only its beginning is kept. */
 export interface LongRecord {
   readonly kind: 'too-long'
   readonly beginning: string
   readonly length: number
-  /** How many lines it has. Only a record of CSV has more than one. */
+  /** The number of lines in it: 1, except for a CSV record with line feeds between quotes. */
   readonly lines: number
 }
 
-/** The first bytes of a character of UTF-8, without the last one. */
+/** A UTF-8 character at the end of the string whose last byte is missing. */
 const HALF_A_CHARACTER = /(?:[\xc0-\xff]|[\xe0-\xff][\x80-\xbf]|[\xf0-\xff][\x80-\xbf]{2})$/
 
-/** How many bytes of a record that is too long are kept, so that a person can find it. */
+/** How many bytes of an overlong record are kept, so that a person can find it. */
 const SHOWN = 100
 
 export interface Framing {
@@ -47,44 +44,44 @@ export interface Framing {
   readonly separator: number
   /** The longest record to be kept, in bytes. */
   readonly maxLine: number
-  /** For CSV: the byte between fields. */
+  /** For CSV: the byte between fields; otherwise `null`. */
   readonly csvDelimiter: number | null
-  /** Whether the URL is a member of an object of JSON, so that no record is an array. */
+  /** Whether records are JSON objects, so that an input that begins with an array is refused. */
   readonly isOfObjects: boolean
 }
 
 /** An input read in chunks. */
 export interface ByteReader {
-  /** Reads at most `length` bytes to `offset` of the buffer and says how many they were; 0 is the end. */
+  /** Reads at most `length` bytes into the buffer at `offset`, and returns how many; 0 is the end of the input. */
   read(into: Uint8Array, offset: number, length: number): Promise<number>
   close(): Promise<void>
 }
 
 const LINE_FEED = 0x0a
 
-/** How often a byte occurs in a piece. */
+/** Counts a byte's occurrences from `start` to `end`. */
 export function countOf(byte: number, bytes: Uint8Array, start: number, end: number): number {
   let count = 0
   for (let at = bytes.indexOf(byte, start); at !== -1 && at < end; at = bytes.indexOf(byte, at + 1)) count++
   return count
 }
 
-/** The buffer of a run. It grows for a long record, and does not shrink again. */
+/** A run's input buffer. It grows for long records, and never shrinks. */
 export class BlockBuffer {
   readonly #framing: Framing
   #bytes: Uint8Array = allocated(USUAL)
-  /** The number of bytes at the front that belong to a record without an end. */
+  /** The number of bytes at the front that belong to an incomplete record. */
   #held = 0
   #long: LongRecord | null = null
   #csv: CsvEnds | null = null
-  /** Whether the form of the input is still unknown. */
+  /** Whether the input's format is still unknown. */
   #isBeginning = false
 
   constructor(framing: Framing) {
     this.#framing = framing
   }
 
-  /** Begins an input. `isWhole`: the input is read from its first byte, which may show another form than a list. */
+  /** Starts an input. `isWhole`: the input is read from its first byte, so its format is checked. */
   begin(isWhole = true): void {
     const { csvDelimiter } = this.#framing
     this.#isBeginning = isWhole
@@ -105,21 +102,21 @@ export class BlockBuffer {
     yield* this.ended()
   }
 
-  /** The place for the next bytes of the input. It has room for one byte at least. */
+  /** The space for the next bytes of the input: at least one byte. */
   room(): { readonly bytes: Uint8Array; readonly offset: number; readonly length: number } {
     const { maxLine } = this.#framing
     if (this.#held > maxLine && !this.#isBeginning) {
       this.#long = this.#longRecord(0, this.#held)
       this.#held = 0
     }
-    // One byte is reserved for the separator of the last record, which may be missing.
+    // One byte is reserved for the last record's separator, which the input may lack.
     if (this.#held + 1 >= this.#bytes.length) this.#grow(Math.min(this.#bytes.length * 2, maxLine + 2 + USUAL))
     return { bytes: this.#bytes, offset: this.#held, length: this.#bytes.length - this.#held - 1 }
   }
 
   /**
-   * The blocks that are complete after this number of new bytes. The bytes are in the place that `room` returned. Throws a
-   * `ForeignForm` if the first bytes are not the beginning of a list.
+   * The blocks completed by `count` new bytes, which the caller has written into the space returned by `room`. Throws a
+   * `ForeignForm` if the input does not begin like a list.
    */
   *taken(count: number): Generator<Block | LongRecord, void, void> {
     const filled = this.#held + count
@@ -128,7 +125,7 @@ export class BlockBuffer {
     else this.#held = filled
   }
 
-  /** Whether the first bytes tell the form of the input. */
+  /** Tells whether the first bytes suffice to accept the input as a list. Throws a `ForeignForm` if they are of another format. */
   #isKnown(filled: number): boolean {
     const first = this.#bytes.subarray(0, filled)
     const forms = this.#framing.isOfObjects ? [fileFormOf(first), arrayOf(first)] : [fileFormOf(first)]
@@ -137,13 +134,13 @@ export class BlockBuffer {
     return !forms.includes(undefined)
   }
 
-  /** The blocks of the first bytes, when it is known that they are a list. */
+  /** The blocks in the first bytes, once the input is known to be a list. */
   *#begun(filled: number): Generator<Block | LongRecord, void, void> {
     this.#isBeginning = false
     yield* this.#cut(0, filled)
   }
 
-  /** The blocks that are complete with the bytes from `held` on. */
+  /** The blocks completed by the bytes from `held` to `filled`. */
   *#cut(held: number, filled: number): Generator<Block | LongRecord, void, void> {
     const bytes = this.#bytes
     const ends = this.#csv?.scan(bytes, held, filled) ?? null
@@ -169,9 +166,9 @@ export class BlockBuffer {
     this.#held = filled - start
   }
 
-  /** The last record of the input, if its end is missing. */
+  /** The last record of the input, if it lacks its separator. */
   *ended(): Generator<Block | LongRecord, void, void> {
-    // The bytes may be the beginning of another form, which is then a list.
+    // The bytes may be an incomplete mark of another format; then they are a list.
     if (this.#isBeginning) yield* this.#begun(this.#held)
     const { separator, maxLine } = this.#framing
     const bytes = this.#bytes
@@ -189,13 +186,13 @@ export class BlockBuffer {
     }
   }
 
-  /** The problem of unfinished CSV, after the last block; `null` if there is none. */
+  /** The problem if the CSV ends between quotes; `null` otherwise. Valid after the last block. */
   takeProblem(): CsvProblem | null {
     const csv = this.#csv
     return csv?.isInQuotes === true ? { line: csv.line } : null
   }
 
-  /** A block, cut at the records beyond the limit, which may end in the same block. */
+  /** Splits a block at its overlong records. */
   *#short(start: number, end: number, ends: readonly number[] | null): Generator<Block | LongRecord, void, void> {
     const { separator, maxLine } = this.#framing
     const bytes = this.#bytes
@@ -222,12 +219,12 @@ export class BlockBuffer {
 
   #longRecord(start: number, end: number): LongRecord {
     const kept = byteString(this.#bytes, start, start + Math.min(SHOWN, this.#framing.maxLine))
-    // The last character may be cut off in the middle.
+    // The last character may be incomplete.
     const lines = 1 + this.#linesIn(start, end)
     return { kind: 'too-long', beginning: kept.replace(HALF_A_CHARACTER, ''), length: end - start, lines }
   }
 
-  /** The ends of lines in a record of CSV; 0 for other records. */
+  /** The number of line feeds in a CSV record; 0 for other records. */
   #linesIn(start: number, end: number): number {
     return this.#csv === null ? 0 : countOf(LINE_FEED, this.#bytes, start, end)
   }

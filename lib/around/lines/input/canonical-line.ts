@@ -1,12 +1,12 @@
 /**
- * Where a line of a file is a canonical URL, found in its bytes without making a string of it.
+ * Recognises lines that are canonical URLs by their bytes, without making strings of them.
  *
- * Most lines of a list are canonical, and the command copies these unchanged. The table below is the automaton of the
- * expressions in `fast-recognise.ts` of the default dialect: it accepts the same strings, except those with "//" after a scheme
- * that is not special. A test proves that the two automata are equal. The table is written by rows, and only its classes of
- * characters come from there: the expressions have lookaheads and lookbehinds, and a program that makes a table of such expressions
- * is longer than the rows. A row is a state, which names what has been read so far; a cell is a byte and the state after it. A byte
- * without a cell ends the reading: the line is left to the general way.
+ * Most lines of a list are canonical, and the command copies them unchanged. The table below is an automaton that accepts the same
+ * strings as the regular expressions in the default dialect's `fast-recognise.ts`, except those with "//" after a scheme that is
+ * not special. A test proves this. The rows are written by hand, and share only the character classes with the expressions, because
+ * the expressions have lookaheads and lookbehinds, and code that compiles them would be longer than the rows. A row is a state,
+ * named after the bytes read so far; a cell is a class of bytes and the state after them. At a byte without a cell the automaton
+ * stops, and the line is parsed by the general parser.
  */
 
 import {
@@ -19,10 +19,10 @@ import {
   LONGEST,
 } from '../../../dialects/whatwg/fast-grammar.js'
 
-/** The bytes of a cell, as a class of a regular expression, and the name of the state after them. */
+/** A cell's bytes, as a character class, and the name of the state after them. */
 type Cell = readonly [bytes: string, state: string]
 
-/** The cells of the line feed: after `END` the line is canonical; after `END_OF_HOST` it lacks only the "/" of its path. */
+/** The cells for the line feed: after `END` the line is canonical; after `END_OF_HOST` it lacks only the "/" of its path. */
 const END: Cell = ['\\n', 'canonical']
 const END_OF_HOST: Cell = ['\\n', 'without path']
 
@@ -32,7 +32,7 @@ const OPAQUE_SCHEME: readonly Cell[] = [
   [':', 'opaque path begins'],
 ]
 
-/** The states of a word that is read letter by letter; `others` are the cells for all other bytes. */
+/** The rows for a word that is read letter by letter; `others` are the cells for the bytes that do not continue it. */
 function word(letters: string, prefix: string, others: (read: string) => readonly Cell[]): [string, readonly Cell[]][] {
   return Array.from(letters, (letter, index) => {
     const read = letters.slice(0, index)
@@ -40,7 +40,7 @@ function word(letters: string, prefix: string, others: (read: string) => readonl
   })
 }
 
-/** The row at the end of a special scheme. A ":" after it does not begin an opaque path, as it does after other schemes. */
+/** The row after a special scheme. Unlike after other schemes, a ":" does not begin an opaque path here. */
 const special = (scheme: string, afterColon: string | null): [string, readonly Cell[]] => [
   scheme,
   [[SCHEME_BYTES, 'scheme'], ...(afterColon === null ? [] : [[':', afterColon] as Cell])],
@@ -53,8 +53,8 @@ const DOMAIN_END: readonly Cell[] = [[':', 'port begins'], ...AUTHORITY_END]
 const FILE_HOST_END: Cell = ['\\/', 'file path begins']
 
 /**
- * The states of a domain. Its end is a run of letters, digits, "-" and "_", which is not a number: it does not begin with a digit, or it
- * ends in a letter that no number has.
+ * The states of a domain. A domain ends with a run of letters, digits, "-" and "_" that is not a number: the run does not begin
+ * with a digit, or its last letter does not occur in numbers.
  */
 const RUN = '[0-9a-z_-]'
 const NOT_A_DIGIT = '[a-z_-]'
@@ -73,7 +73,10 @@ const domainRows = (prefix: string, end: readonly Cell[]): (readonly [string, re
   [`${prefix}not a number`, [...numberCells(prefix), ...end]],
 ]
 
-/** The states of a number of an IPv4 address. In any of these states, the number may turn out to be the beginning of a label. */
+/**
+ * The rows for one number of an IPv4 address. In each of these states, the number may still turn out to be the beginning of a
+ * label.
+ */
 function octetRows(number: number): (readonly [string, readonly Cell[]])[] {
   const octet = `octet ${number}`
   const whole = `${octet}, whole`
@@ -109,7 +112,7 @@ const SEGMENT_BEGINS: readonly Cell[] = [
   ...SEGMENT_END,
 ]
 
-/** If two cells of a row are for the same byte, the later one counts. */
+/** If two cells of a row contain the same byte, the later cell applies. */
 const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
   [
     '',
@@ -152,7 +155,7 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
   ...[1, 2, 3, 4].flatMap(octetRows),
   ...domainRows('', DOMAIN_END),
 
-  // A port has four digits, or five that begin with 1 to 5. It is not 80 and not 443.
+  // A port has at most four digits, or five digits that begin with 1 to 5. Ports 80 and 443 are not accepted.
   [
     'port begins',
     [
@@ -209,16 +212,16 @@ const ROWS: readonly (readonly [state: string, cells: readonly Cell[]])[] = [
   ['fragment', [[IN_FRAGMENT, 'fragment'], END]],
 ]
 
-/** The states by number, times 256; a cell of the table is at the number of its row plus its byte. */
+/** The states' numbers, in multiples of 256; the table index of a cell is its row's number plus the byte. */
 const NO_STATE = 0
 const CANONICAL = 1 << 8
 const WITHOUT_PATH = 2 << 8
 const FIRST = 3 << 8
 
-/** The table of the automaton. It is made when the first line is read. */
+/** The automaton's table, made when the first line is read. */
 let table: Uint16Array | null = null
 
-/** The whole table, for the test that proves it. */
+/** The table, which a test also reads. */
 export const canonicalLineTable = (): Uint16Array => {
   table ??= makeTable()
   return table
@@ -236,10 +239,10 @@ function makeTable(): Uint16Array {
   return made
 }
 
-/** Each byte of ASCII, at its own offset. */
+/** All ASCII characters, each at the index of its code. */
 const ASCII = /* @__PURE__ */ String.fromCharCode(...Array(128).keys())
 
-/** The bytes of each class that has been used. */
+/** The bytes of each character class used so far. */
 const known = new Map<string, readonly number[]>()
 
 function bytesInClass(bytes: string): readonly number[] {
@@ -251,7 +254,7 @@ function bytesInClass(bytes: string): readonly number[] {
 }
 
 /**
- * The end of a line that is a canonical URL of the URL Standard: the offset of its line feed. `-1` if the line is not recognised;
+ * The offset of the line feed after a line that is a canonical URL of the URL Standard. `-1` if the line is not recognised, though
  * it may still be canonical.
  *
  * @param bytes - with a line feed at the end of the line.
@@ -260,15 +263,15 @@ function bytesInClass(bytes: string): readonly number[] {
 export const canonicalLineEnd = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, CANONICAL)
 
 /**
- * The end of a line that would be canonical with "/" as its path, such as `https://example.org`; `-1` if the line is not
- * recognised. Most lines that are not canonical are of this kind.
+ * The offset of the line feed after a line that would be canonical with "/" as its path, such as `https://example.org`; `-1` if the
+ * line is not recognised. Most lines that are not canonical lack only this "/".
  *
  * @param bytes - with a line feed at the end of the line.
  * @param start - the offset of the first byte of the line.
  */
 export const lineEndWithoutPath = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, WITHOUT_PATH)
 
-/** Where a line ends, if its line feed leads to the wanted state. */
+/** The offset of a line's line feed, if the state after it is `wanted`; `-1` otherwise. */
 function endOfLine(bytes: Uint8Array, start: number, wanted: number): number {
   const cells = canonicalLineTable()
   let row = FIRST

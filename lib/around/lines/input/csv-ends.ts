@@ -1,8 +1,8 @@
 /**
- * Where records of CSV end: at each line feed that is not between quotes (RFC 4180). A quote opens a field only at its beginning;
- * elsewhere in a field it is an ordinary character. A record with anything else after a closing quote is malformed, and ends with
- * its line, so that the next record is found again. A mark of the byte order at the beginning of the input is before the first
- * field.
+ * Finds the ends of CSV records: each line feed that is not between quotes (RFC 4180). A quote opens a quoted field only at the
+ * field's beginning; elsewhere it is an ordinary character. A record in which a closing quote is not followed by a delimiter or a
+ * line end is malformed; it ends with its line, so that the next record is found. A byte order mark at the beginning of the input
+ * is skipped.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
@@ -12,12 +12,12 @@ const CARRIAGE_RETURN = 0x0d
 const QUOTE = 0x22
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const
 
-/** A list that ends between quotes, and the line in which its last record begins. The record continues after that line. */
+/** The problem of a list that ends between quotes. `line` is where its last record begins. */
 export interface CsvProblem {
   readonly line: number
 }
 
-/** A problem in words, after the name of the list if it has one. */
+/** The message for a problem, beginning with the list's name if it has one. */
 export const csvProblemText = ({ line }: CsvProblem, file = ''): string => {
   const place = file === '' ? `line ${line} of the list` : `${file}:${line}`
   return `${place}: the record is not CSV: its last quote is not closed, so all lines up to the end are one record`
@@ -25,21 +25,21 @@ export const csvProblemText = ({ line }: CsvProblem, file = ''): string => {
 
 type CsvState = 'field begins' | 'in a field' | 'in quotes' | 'after a quote' | 'after a return' | 'malformed'
 
-/** Finds the ends of records, piece by piece. */
+/** Finds the ends of records, chunk by chunk. */
 export class CsvEnds {
   readonly #delimiter: number
   #state: CsvState = 'field begins'
   #line = 1
-  /** The line in which the record begins. */
+  /** The line on which the current record begins. */
   #begin = 1
-  /** How many bytes of the mark of the byte order were read; all of them after the beginning of the input. */
+  /** How many bytes of the byte order mark have been read; its whole length once the beginning of the input is past. */
   #marked = 0
 
   constructor(delimiter: number) {
     this.#delimiter = delimiter
   }
 
-  /** The line in which the unfinished record begins. */
+  /** The line on which the unfinished record begins. */
   get line(): number {
     return this.#begin
   }
@@ -49,7 +49,7 @@ export class CsvEnds {
     return this.#state === 'in quotes'
   }
 
-  /** The ends of the records that end in a piece. */
+  /** The ends of the records that end in a chunk. */
   scan(bytes: Uint8Array, start: number, end: number): number[] {
     const ends: number[] = []
     const delimiter = this.#delimiter
@@ -78,7 +78,7 @@ export class CsvEnds {
     return ends
   }
 
-  /** The offset after the byte order mark, which may be divided between pieces. */
+  /** The offset after the byte order mark, which may be split between chunks. */
   #afterMark(bytes: Uint8Array, start: number, end: number): number {
     let at = start
     for (; at < end && this.#marked < BYTE_ORDER_MARK.length; at++) {

@@ -1,7 +1,7 @@
 /**
- * The form of an input, recognised by its first bytes and not by its name: a compressed list, or a file of another program. gzip is read.
- * Other forms are refused, and the message shows the command that makes a list of them: their bytes are not URLs, and empty lines would
- * look like an answer.
+ * Recognises an input's file format by its first bytes, not by its name. gzip is decompressed. Other formats are refused, with the
+ * command that converts them to a list, because their bytes are not URLs, and a run that wrote empty lines for them would look
+ * successful.
  */
 
 import { UrlError } from '../../../ground/findings/url-error.js'
@@ -12,28 +12,30 @@ type Pattern = readonly (number | readonly [from: number, to: number])[]
 export interface FileForm {
   readonly name: string
   readonly begins: readonly Pattern[]
-  /** The command that writes the list, with FILE for the name of the file; `null` if the input is read directly. */
+  /** The command that converts the file to a list, with FILE for its name; `null` if the input is read directly. */
   readonly command: string | null
-  /** The options that go with the output of the command; absent if it is a list of lines. */
+  /** The options with which weburl reads the command's output; absent if the output is a list of lines. */
   readonly options?: string
 }
 
 const ascii = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0))
 const ANY = [0x00, 0xff] as const
-/** The letters with which UTF-16 begins. A mark of the byte order is not needed to know them. */
+/** The printable ASCII characters, by which UTF-16 without a byte order mark is recognised. */
 const LETTER = [0x20, 0x7e] as const
 const TABLE = '--csv --header -c NAME'
 
-/** A command of Python that writes a table which another library reads. */
+/** A Python command that converts a table, read with the given module, to CSV. */
 const throughPython = (module: string, read: string): string =>
   `python3 -c "import sys, pyarrow.csv as c, ${module} as m; c.write_csv(${read}, sys.stdout.buffer)"`
 
-/** If a form begins with letters, as a list may do as well, the pattern contains the bytes after them, too. */
+/**
+ * If a format begins with letters, its pattern also includes the bytes after them, because a list may begin with the same letters.
+ */
 export const FORMS: readonly FileForm[] = [
   // RFC 1952, 2.3.1
   { name: 'gzip', begins: [[0x1f, 0x8b]], command: null },
   {
-    // RFC 8878, 3.1.1 and 3.1.2: a frame, or a frame to be skipped
+    // RFC 8878, 3.1.1 and 3.1.2: a frame, or a skippable frame
     name: 'zstd',
     begins: [
       [0x28, 0xb5, 0x2f, 0xfd],
@@ -42,7 +44,7 @@ export const FORMS: readonly FileForm[] = [
     command: 'zstd -dc FILE',
   },
   {
-    // "BZh", the level, and the mark of the first block; if there is no block, the mark of the end.
+    // "BZh", the level, and the mark of the first block, or the end mark if there are no blocks.
     name: 'bzip2',
     begins: [
       [...ascii('BZh'), [0x31, 0x39], 0x31, 0x41, 0x59, 0x26, 0x53, 0x59],
@@ -71,7 +73,7 @@ export const FORMS: readonly FileForm[] = [
   },
   { name: '7-Zip', begins: [[...ascii('7z'), 0xbc, 0xaf, 0x27, 0x1c]], command: '7z x -so FILE' },
   {
-    // A mark of the byte order and a character of ASCII; or six such characters
+    // A byte order mark and an ASCII character. The next two forms are six ASCII characters without a mark.
     name: 'UTF-16',
     begins: [
       [0xff, 0xfe, ANY, 0x00],
@@ -90,7 +92,7 @@ export const FORMS: readonly FileForm[] = [
     command: 'iconv -f utf-16be -t utf-8 FILE',
   },
   {
-    // The mark, and the number that is the first field of the first page or of the footer; or the mark of an encrypted footer
+    // The mark of a plain file or of an encrypted footer, and the header of the first Thrift field after it
     name: 'Parquet',
     begins: [
       [...ascii('PAR1'), 0x15],
@@ -106,7 +108,7 @@ export const FORMS: readonly FileForm[] = [
     options: TABLE,
   },
   {
-    // The mark of a message, and the length of its head
+    // The mark of a message, and the length of its metadata
     name: 'a stream of Arrow',
     begins: [[0xff, 0xff, 0xff, 0xff, ANY, ANY, ANY, 0]],
     command: throughPython('pyarrow.ipc', `m.open_stream('FILE').read_all()`),
@@ -114,7 +116,7 @@ export const FORMS: readonly FileForm[] = [
   },
   { name: 'Avro', begins: [[...ascii('Obj'), 0x01]], command: 'fastavro FILE', options: '-j NAME' },
   {
-    // After the mark comes a short compressed piece; or an entry of an index, which begins with its length; or the end of an empty table
+    // After the mark: a short compressed chunk; or an index entry, which begins with its length; or the footer of an empty table
     name: 'ORC',
     begins: [
       [...ascii('ORC'), ANY, ANY, 0x00],
@@ -134,20 +136,20 @@ export const FORMS: readonly FileForm[] = [
   { name: 'PDF', begins: [ascii('%PDF-')], command: `pdftotext FILE - | grep -o 'https*://[^ ]*'` },
 ]
 
-/** How many bytes are needed at most. */
+/** The length of the longest pattern. */
 export const LONGEST: number = Math.max(...FORMS.flatMap(({ begins }) => begins.map(({ length }) => length)))
 
-/** Whether bytes agree with a pattern, as far as there are bytes. */
+/** Tells whether the bytes match a pattern, or match its beginning if they are shorter. */
 const goesWith = (bytes: Uint8Array, pattern: Pattern): boolean =>
   pattern.slice(0, bytes.length).every((each, index) => {
     const byte = bytes[index] as number
     return typeof each === 'number' ? byte === each : byte >= each[0] && byte <= each[1]
   })
 
-/** The form of a list with these first bytes; `undefined` if more bytes are needed. */
+/** The format of a file that begins with these bytes; `null` if none is recognised, `undefined` if more bytes are needed. */
 export const fileFormOf = (bytes: Uint8Array): FileForm | null | undefined => formAmong(FORMS, bytes)
 
-/** Which of some forms an input has; `undefined` if more bytes are needed. */
+/** Like {@link fileFormOf}, among the given formats. */
 export function formAmong(forms: readonly FileForm[], bytes: Uint8Array): FileForm | null | undefined {
   const possible = forms
     .flatMap((form) => form.begins.map((pattern) => ({ form, pattern })))
@@ -156,16 +158,16 @@ export function formAmong(forms: readonly FileForm[], bytes: Uint8Array): FileFo
   return certain?.form ?? (possible.length === 0 ? null : undefined)
 }
 
-/** An array of objects, for records that are objects. */
+/** A JSON array of objects, which is refused if records are objects. */
 const ARRAY: FileForm = { name: 'an array of JSON', begins: [], command: "jq -c '.[]' FILE", options: '-j PATH' }
 
-/** Spaces and line ends of JSON. */
+/** JSON's white space. */
 const isSpace = (byte: number | undefined): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** The maximum number of spaces that are skipped before the first object of an array. */
+/** The maximum offset up to which white space is skipped before the first object of an array. */
 const MOST_SPACES = 64
 
-/** The array that begins with these bytes; `null` if they do not begin one, and `undefined` if more bytes are needed. */
+/** `ARRAY` if the bytes begin an array of objects, `null` if they do not, `undefined` if more bytes are needed. */
 export function arrayOf(bytes: Uint8Array): FileForm | null | undefined {
   let at = 0
   for (const mark of [0x5b, 0x7b]) {
@@ -176,11 +178,11 @@ export function arrayOf(bytes: Uint8Array): FileForm | null | undefined {
   return ARRAY
 }
 
-/** The line of a shell that reads such a file. */
+/** The shell command that reads a file of this format. */
 export const lineFor = ({ command, options }: FileForm): string =>
   `${command ?? 'gzip -dc FILE'} | weburl${options === undefined ? '' : ` ${options}`}`
 
-/** An input in another form than a list of URLs. */
+/** The error for an input whose format is not a list of URLs. */
 export class ForeignForm extends UrlError {
   readonly form: FileForm
 

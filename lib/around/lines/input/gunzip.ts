@@ -1,6 +1,6 @@
 /**
- * A list compressed with gzip (RFC 1952), decompressed chunk by chunk. Members that follow each other are one list, as `cat` puts
- * them together; bytes of zero between them or at the end are padding. The module is loaded for a list that needs it.
+ * Decompresses a gzip list (RFC 1952) chunk by chunk. Concatenated members, such as `cat` writes, are one list; zero bytes after a
+ * member are padding. This module is loaded only for a compressed list.
  *
  * @see https://www.rfc-editor.org/rfc/rfc1952#section-2
  */
@@ -8,14 +8,14 @@
 import { listError } from '../reasons.js'
 import { Damage, Inflate, type Wait } from './inflate.js'
 
-// The flags of a member (2.3.1).
+// A member's flags (2.3.1).
 const HAS_HEADER_CHECK = 2
 const HAS_EXTRA = 4
-/** The name of the file, and a comment. */
+/** The flags for the file name and the comment. */
 const TEXTS = [8, 16] as const
 const RESERVED = 0xe0
 
-/** The remainders of a byte by the polynomial of the checks (section 8 of the RFC). */
+/** For each byte, its remainder modulo the CRC polynomial (section 8 of the RFC). */
 const CHECKS: Int32Array = /* @__PURE__ */ (() => {
   const checks = new Int32Array(256)
   for (let byte = 0; byte < 256; byte++) {
@@ -26,7 +26,7 @@ const CHECKS: Int32Array = /* @__PURE__ */ (() => {
   return checks
 })()
 
-/** The check (CRC-32) and the number of some bytes, as the end of a member has them. */
+/** The CRC-32 and the length of the bytes added, as a member's trailer contains them. */
 export class Sum {
   #check = -1
   #length = 0
@@ -61,19 +61,19 @@ export class Gunzip {
   #isDone = false
   #damage: Error | null = null
 
-  /** Adds data. All bytes of the data before them were taken. */
+  /** Adds compressed data. The caller must first take everything that the earlier data decompress to. */
   add(piece: Uint8Array): void {
     this.#inflate.add(piece)
   }
 
-  /** There are no more data. */
+  /** Marks the end of the compressed data. */
   end(): void {
     this.#inflate.end()
   }
 
   /**
-   * Copies the next bytes of the list, and says how many. It copies none if there have to be more data. Throws a `UrlError` if there is
-   * damage, after the bytes before it were taken.
+   * Copies the next bytes of the list, and returns how many; 0 if more data are needed. If the data are damaged, throws a
+   * `UrlError` after the bytes before the damage were taken.
    */
   take(into: Uint8Array, offset: number, length: number): number {
     for (;;) {
@@ -88,7 +88,7 @@ export class Gunzip {
     }
   }
 
-  /** Works until something has to come; says whether this is more data. */
+  /** Decompresses until more data or more room is needed, or to the end. Returns whether more data are needed. */
   #go(): boolean {
     try {
       const { done, value } = this.#work.next()
@@ -117,7 +117,7 @@ export class Gunzip {
     }
   }
 
-  /** The header of a member (2.3), whose first byte was read. */
+  /** Reads a member's header (2.3), whose first byte has been read. */
   *#header(first: number): Generator<Wait, void, void> {
     const sum = this.#sum
     sum.clear()
@@ -134,7 +134,7 @@ export class Gunzip {
     if (counted(yield* inflate.bits(8)) !== 8) throw new Damage('the method of a member is not known')
     const flags = counted(yield* inflate.bits(8))
     if (flags & RESERVED) throw new Damage('a member has flags that are not known')
-    // The time, and the system.
+    // The modification time, the extra flags and the operating system.
     for (let left = 6; left > 0; left--) counted(yield* inflate.bits(8))
     if (flags & HAS_EXTRA) {
       const low = counted(yield* inflate.bits(8))

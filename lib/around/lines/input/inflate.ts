@@ -1,22 +1,23 @@
 /**
- * Data compressed by "deflate" (RFC 1951), decompressed piece by piece. Bytes before a mistake are returned before the error is thrown.
+ * Decompresses "deflate" data (RFC 1951) chunk by chunk. The bytes before an error in the data can be taken before the error is
+ * thrown.
  *
- * The streams of platforms differ in the three cases that lists have: several members in one file, bytes after the last one, and damage,
- * where they also drop what they have decompressed already. Sections are those of the RFC.
+ * The platforms' decompression streams differ in three cases that occur in lists: several members in one file, bytes after the last
+ * member, and damaged data, where they also drop bytes that are already decompressed. Section numbers are the RFC's.
  *
  * @see https://www.rfc-editor.org/rfc/rfc1951
  */
 
 import { joined } from '../bytes.js'
 
-/** The data are not "deflate". The message is the rest of a sentence about them. */
+/** The error for invalid "deflate" data. Its message completes a sentence about the data. */
 export class Damage extends Error {}
 
-/** A code of Huffman (3.2.2), with the codes of at most `FAST_BITS` bits in a table by the next bits of the data. */
+/** A Huffman code (3.2.2). Codes of at most `FAST_BITS` bits are in a table indexed by the next bits of the data. */
 interface Code {
-  /** `symbol * 16 + length`; 0 for a longer code, or for none. */
+  /** `symbol * 16 + length`; 0 for a longer code, or if there is no code. */
   readonly fast: Uint16Array
-  /** For each length: the first longer code, and the difference between a code and the index of its symbol. */
+  /** For each length: the number after its last code, and the difference between a symbol's index and its code. */
   readonly limits: Int32Array
   readonly bases: Int32Array
   readonly symbols: Uint16Array
@@ -25,7 +26,10 @@ interface Code {
 const FAST_BITS = 10
 const MOST_BITS = 15
 
-/** Throws if the lengths do not make a code. `isShort`: a code with one symbol, of one bit, is allowed. */
+/**
+ * Builds the code from the symbols' code lengths. Throws if the lengths are not those of a code. `isShort`: a code without symbols,
+ * or with one symbol of one bit, is allowed.
+ */
 function codeOf(lengths: Uint8Array, isShort: boolean): Code {
   const counts = new Uint16Array(MOST_BITS + 1)
   for (const length of lengths) counts[length] = at(counts, length) + 1
@@ -60,7 +64,7 @@ function codeOf(lengths: Uint8Array, isShort: boolean): Code {
   return { fast, limits, bases, symbols }
 }
 
-/** The bits of a code are in the data from the highest to the lowest one (3.1.1). */
+/** Reverses the bits of a code, because the data contain a code's highest bit first (3.1.1). */
 function reversed(code: number, length: number): number {
   let bits = 0
   for (let bit = 0; bit < length; bit++) bits |= ((code >> bit) & 1) << (length - 1 - bit)
@@ -71,13 +75,13 @@ const at = (list: Uint8Array | Uint16Array | Int32Array, index: number): number 
 
 // The tables of 3.2.5, 3.2.6 and 3.2.7.
 
-/** For each symbol of a length or a distance: the first value, and how many bits are added to it. */
+/** For each length symbol or distance symbol: its first value, and the number of extra bits that are added to that value. */
 interface Ranges {
   readonly firsts: Uint16Array
   readonly bits: Uint8Array
 }
 
-/** From the second step on, the symbols of a step have one bit more than those before. */
+/** The first two steps of `perStep` symbols have no extra bits; each later step has one bit more than the previous one. */
 function rangesOf(count: number, perStep: number, first: number): Ranges {
   const firsts = new Uint16Array(count)
   const bits = new Uint8Array(count)
@@ -94,7 +98,7 @@ const DISTANCE_SYMBOLS = 30
 const FIRST_LENGTH = 257
 const END_OF_BLOCK = 256
 
-/** The last length is a symbol of its own. */
+/** The last symbol means the length 258, without extra bits. */
 const LENGTHS = /* @__PURE__ */ (() => {
   const { firsts, bits } = rangesOf(LENGTH_SYMBOLS, 4, 3)
   firsts[LENGTH_SYMBOLS - 1] = 258
@@ -114,22 +118,22 @@ const WINDOW = 32 * 1024
 const LONGEST_REPETITION = 258
 const ROOM = 128 * 1024
 
-/** What the next bytes wait for: data, or a reader that takes the output. */
+/** What the decompression waits for: more input, or room in the output. */
 export type Wait = 'more data' | 'more room'
 
-/** The bits of the data so far, and the decompressed bytes. */
+/** The decompressor. Its generators yield whenever they have to wait. */
 export class Inflate {
   #data: Uint8Array = new Uint8Array(0)
   #next = 0
-  /** Bits taken from the data and not used yet, and their number. */
+  /** The bits that were taken from the data but not used yet, and their number. */
   #bits = 0
   #count = 0
   #isEnded = false
   readonly #out = new Uint8Array(ROOM)
-  /** The place of the next byte in the output, and the place of the first byte that is not taken yet. */
+  /** The offset of the next output byte, and the offset of the first byte that is not taken yet. */
   #end = 0
   #start = 0
-  /** Where the data began to which repetitions may go back. */
+  /** The offset of the member's first byte in the output, before which repetitions must not begin. */
   #origin = 0
   /** Receives all decompressed bytes. */
   readonly #made: (bytes: Uint8Array, start: number, end: number) => void
@@ -139,7 +143,7 @@ export class Inflate {
     this.#made = made
   }
 
-  /** Adds data. A few bytes of those before them may wait for these. */
+  /** Adds data after any unused bytes of the earlier data. */
   add(piece: Uint8Array): void {
     this.#data = joined(this.#data.subarray(this.#next), piece)
     this.#next = 0
@@ -158,7 +162,7 @@ export class Inflate {
     return count
   }
 
-  /** Whether there is more data; it is waited for. */
+  /** Waits until there are more data, or no more to come; returns whether there are. */
   *hasMore(): Generator<Wait, boolean, void> {
     while (this.#count === 0 && this.#next === this.#data.length) {
       if (this.#isEnded) return false
@@ -168,7 +172,7 @@ export class Inflate {
     return true
   }
 
-  /** The next bits, of which the first one is the lowest. */
+  /** The next `count` bits. The first bit is the lowest. */
   *bits(count: number): Generator<Wait, number, void> {
     while (this.#count < count) {
       if (this.#next === this.#data.length) yield* this.#waits()
@@ -189,7 +193,7 @@ export class Inflate {
     this.#count &= ~7
   }
 
-  /** Reads the blocks (3.2.3). It stops where there has to be more data, or where bytes have to be taken. */
+  /** Decompresses a member's blocks (3.2.3). It yields when it needs more data, or more room. */
   *blocks(): Generator<Wait, void, void> {
     this.#origin = this.#end
     for (let isLast = 0; isLast === 0; ) {
@@ -206,7 +210,7 @@ export class Inflate {
   *#waits(): Generator<Wait, void, void> {
     if (this.#isEnded) throw new Damage('the data end too early')
     this.#hear()
-    // The caller may reuse the bytes of the data for the next piece.
+    // The data are copied because the caller may reuse their buffer for the next chunk.
     this.#data = this.#data.slice(this.#next)
     this.#next = 0
     yield 'more data'
@@ -248,7 +252,7 @@ export class Inflate {
     }
   }
 
-  /** A block with codes of its own (3.2.7). */
+  /** A block that defines its own codes (3.2.7). */
   *#dynamic(): Generator<Wait, void, void> {
     const literals = (yield* this.bits(5)) + FIRST_LENGTH
     const distances = (yield* this.bits(5)) + 1
@@ -277,7 +281,7 @@ export class Inflate {
     yield* this.#compressed(codeOf(lengths.subarray(0, literals), true), codeOf(lengths.subarray(literals), true))
   }
 
-  /** One symbol, where not many of them follow each other. */
+  /** Reads one symbol bit by bit, for the few symbols of a block's header. */
   *#symbol(code: Code): Generator<Wait, number, void> {
     let value = 0
     for (let length = 1; length <= MOST_BITS; length++) {
@@ -295,7 +299,7 @@ export class Inflate {
     }
   }
 
-  /** Reads symbols as long as there is data and room (3.2.3). An incomplete symbol is left in the data. */
+  /** Decodes symbols as long as there are data and room (3.2.3). An incomplete symbol is left in the data. */
   #symbols(literals: Code, distances: Code): Wait | 'the end' {
     const data = this.#data
     const out = this.#out
@@ -328,7 +332,7 @@ export class Inflate {
           count -= length
           return 'the end'
         }
-        // Until the repetition is complete, its symbols are left in the data.
+        // The bits of an incomplete repetition are left in the data.
         let bitsNow = bits >>> length
         let countNow = count - length
         let nextNow = next
@@ -373,7 +377,7 @@ export class Inflate {
   }
 }
 
-/** What a table of short codes does not have: `symbol * 16 + length`, with a length above `count` if more bits are needed. */
+/** Looks up a code that is not in the `fast` table: `symbol * 16 + length`, with a length above `count` if more bits are needed. */
 function longSymbol({ limits, bases, symbols }: Code, bits: number, count: number): number {
   for (let length = 1, value = 0; length <= MOST_BITS; length++) {
     if (length > count) return MOST_BITS

@@ -1,6 +1,5 @@
 /**
- * The records of a list that a program passes in pieces. A list compressed by gzip is decompressed, by a module that is loaded
- * then.
+ * The records of a list that a program passes in chunks. A gzip list is decompressed by a module that is loaded when needed.
  */
 
 import { joined } from '../bytes.js'
@@ -12,7 +11,7 @@ import type { Gunzip } from './gunzip.js'
 /** The first bytes of gzip (RFC 1952, 2.3.1). */
 const MARK = [0x1f, 0x8b] as const
 
-/** Bytes that are passed on unchanged. */
+/** Passes bytes through unchanged. */
 class Plain implements Bytes {
   #bytes: Uint8Array = new Uint8Array(0)
 
@@ -35,7 +34,7 @@ type Bytes = Pick<Gunzip, 'add' | 'end' | 'take'>
 
 export class Pieces {
   readonly #buffer: BlockBuffer
-  /** Where the bytes of the list come from; `null` as long as the first bytes do not tell it. */
+  /** The source of the list's bytes; `null` until the first bytes show whether the list is compressed. */
   #bytes: Bytes | null = null
   #first: Uint8Array = new Uint8Array(0)
 
@@ -49,7 +48,7 @@ export class Pieces {
     return this.#bytes !== null && !(this.#bytes instanceof Plain)
   }
 
-  /** Adds a piece. The blocks of the earlier pieces have been read. It has to be awaited if it is a promise. */
+  /** Adds a chunk. The caller must first read all blocks of the earlier chunks. A returned promise must be awaited. */
   add(piece: Uint8Array): Promise<void> | void {
     if (this.#bytes !== null) return this.#bytes.add(piece)
     const first = joined(this.#first, piece)
@@ -57,7 +56,7 @@ export class Pieces {
     const isMarked = MARK.every((byte, at) => at >= first.length || first[at] === byte)
     if (!isMarked) this.#begin(new Plain())
     else if (first.length >= MARK.length) return this.#decompress()
-    // The caller may reuse the bytes of the piece for the next one.
+    // The bytes are copied because the caller may reuse the chunk's buffer.
     else this.#first = first.slice()
   }
 
@@ -73,8 +72,8 @@ export class Pieces {
   }
 
   /**
-   * The blocks that are complete. Throws a `UrlError` if the list is of another form, or where its gzip is damaged. A block is overwritten
-   * when the next one is read.
+   * The complete blocks. Throws a `UrlError` if the input is not a list, or at the place where its gzip is damaged. A block is
+   * overwritten when the next one is read.
    */
   *blocks(): Generator<Block | LongRecord, void, void> {
     const from = this.#bytes
@@ -89,7 +88,7 @@ export class Pieces {
 
   /** The last blocks. Throws a `UrlError` if the list ends too early. */
   *ended(): Generator<Block | LongRecord, void, void> {
-    // The first byte of gzip alone is a list.
+    // A list may consist of gzip's first byte alone.
     if (this.#bytes === null) this.#begin(new Plain())
     this.#bytes?.end()
     yield* this.blocks()

@@ -1,5 +1,5 @@
 /**
- * What a program may pass as a list, and its pieces: bytes or strings, one after the other.
+ * What a program may pass as a list, and the conversion of each kind to chunks of bytes or strings.
  */
 
 import { valueInWords } from '../../../ground/findings/mask-plainly.js'
@@ -8,24 +8,24 @@ import { isBytes } from '../../../ground/text/plain-values.js'
 import { utf8Of } from '../bytes.js'
 import { listError } from '../reasons.js'
 
-/** The right call, as errors show it. */
+/** The correct call, for error messages. */
 export const READ_CALL = 'readUrls(source, { base, column: 3 })'
 
-/** A stream of the platform, or an object that can be read as one. */
+/** A platform stream, or an object with the same methods. */
 interface Streaming {
-  /** Makes a stream of the platform readable by one reader. */
+  /** Locks the stream to one reader. */
   getReader(): {
-    /** Reads the next piece. */
+    /** Reads the next chunk. */
     read(): PromiseLike<{ readonly done: boolean; readonly value?: unknown }>
-    /** Stops the stream: the caller wants no more URLs. */
+    /** Cancels the stream, because the caller needs no more URLs. */
     cancel(): PromiseLike<void>
   }
 }
 
 /**
- * What {@link readUrls} reads: bytes or strings, cut anywhere; or an object that contains them, such as a `Response` or a `Blob`.
- * An array of strings is read in the same way. If each piece is a line without its end, the option `lines` says so; a readline
- * interface of Node needs no option.
+ * What {@link readUrls} reads: chunks of bytes or strings, split anywhere; or an object that contains them, such as a `Response` or
+ * a `Blob`. The strings of an array are chunks, too. Set the option `lines` if each chunk is a line without its line end; Node's
+ * readline interface needs no option.
  *
  * @example
  * ```ts
@@ -42,28 +42,28 @@ export type ListSource =
   | Iterable<Uint8Array | string>
   | Streaming
   | {
-      /** Whether the server had the list: a page about an error is refused. */
+      /** Whether the server returned the list. An error page is refused. */
       readonly ok: boolean
       /** The status, for the message. */
       readonly status: number
-      /** Whether somebody has read the body already. */
+      /** Whether the body has already been read. */
       readonly bodyUsed: boolean
       /** The list. */
       readonly body: Streaming | null
     }
   | {
-      /** The list as a stream, which a `Blob` and a `File` return. */
+      /** Returns the list as a stream, as `Blob` and `File` do. */
       stream(): Streaming
     }
 
-/** The pieces of a source. Throws a `TypeError` for anything else. */
+/** The chunks of a source. Throws a `TypeError` if it is not a `ListSource`. */
 export function piecesOf(source: unknown): AsyncIterable<unknown> {
   if (typeof source === 'string' || isBytes(source)) return asyncPieces([source])
   if (typeof source === 'object' && source !== null) {
     if (isReadlineInterface(source)) return heardAtOnce(source)
     if (Symbol.asyncIterator in source) return source as AsyncIterable<unknown>
     if (Symbol.iterator in source) return asyncPieces(source as Iterable<unknown>)
-    // Not every browser can iterate its streams.
+    // Streams cannot be iterated in every browser.
     if (typeof memberOf(source, 'getReader') === 'function') return streamPieces(source as Streaming)
     if (typeof memberOf(source, 'ok') === 'boolean' && memberOf(source, 'body') !== undefined)
       return bodyPieces(source as ResponseLike)
@@ -77,7 +77,7 @@ export function piecesOf(source: unknown): AsyncIterable<unknown> {
 type ResponseLike = Extract<ListSource, { readonly ok: boolean }>
 type BlobLike = Extract<ListSource, { stream(): Streaming }>
 
-/** Says in words what is not a list. Two mistakes get advice of their own. */
+/** Describes a value that is not a list. Two common mistakes get specific advice. */
 function whatElse(source: unknown): string {
   if (typeof memberOf(source, 'then') === 'function') return 'a promise, which has to be awaited'
   if (typeof memberOf(source, 'createReadStream') === 'function') return 'a file: give readUrls its createReadStream()'
@@ -92,7 +92,10 @@ async function* blobPieces(blob: BlobLike): AsyncGenerator<unknown, void, void> 
   yield* streamPieces(blob.stream())
 }
 
-/** The body of a response. The page that a server sends with an error is not the list, and its lines would be read as refused URLs. */
+/**
+ * Yields the body of a response. Throws for an error response, because its body is not the list, and its lines would count as
+ * refused URLs.
+ */
 async function* bodyPieces(response: ResponseLike): AsyncGenerator<unknown, void, void> {
   const { ok, status, body } = response
   if (response.bodyUsed)
@@ -124,27 +127,29 @@ async function* streamPieces(stream: Streaming): AsyncGenerator<unknown, void, v
 }
 
 /**
- * Whether a source is a readline interface of Node, also that of `node:readline/promises` or of `readLines()`: its class has `setPrompt`,
- * in every version and in other runtimes, and no other source of pieces does.
+ * Tells whether a source is Node's readline interface, including those of `node:readline/promises` and `readLines()`. It is
+ * recognised by the method `setPrompt`, which its class has in every version and in other runtimes, and which no other source has.
  */
 export function isReadlineInterface(source: unknown): source is AsyncIterable<unknown> {
   let owner: unknown = typeof source === 'object' ? source : null
   while (owner !== null) {
     const next: unknown = Object.getPrototypeOf(owner)
-    // A method on `Object.prototype` does not belong to a class.
+    // `Object.prototype` is skipped because a method there says nothing about the class.
     if (next !== null && Object.hasOwn(owner as object, 'setPrompt')) return true
     owner = next
   }
   return false
 }
 
-/** A source with a listener from now on: a readline interface drops the lines that come before somebody listens. */
+/**
+ * Starts listening to the source at once, because a readline interface drops the lines that it reads before there is a listener.
+ */
 function heardAtOnce(source: AsyncIterable<unknown>): AsyncIterable<unknown> {
   const pieces = source[Symbol.asyncIterator]()
   return { [Symbol.asyncIterator]: () => pieces }
 }
 
-/** Lines with their ends. A line that has its end gets no other one. */
+/** Adds the separator after each line that does not already end with it. */
 export async function* ended(lines: AsyncIterable<unknown>, separator: number): AsyncGenerator<unknown, void, void> {
   const end = String.fromCharCode(separator)
   for await (const line of lines) {
@@ -154,7 +159,7 @@ export async function* ended(lines: AsyncIterable<unknown>, separator: number): 
   }
 }
 
-/** A character that is two units may be cut in two. */
+/** Moves a high surrogate at the end of a string to the next string, because its character may be split between them. */
 export async function* textPieces(pieces: AsyncIterable<unknown>): AsyncGenerator<unknown, void, void> {
   let half = ''
   for await (const piece of pieces) {
@@ -172,7 +177,7 @@ export async function* textPieces(pieces: AsyncIterable<unknown>): AsyncGenerato
   if (half !== '') yield half
 }
 
-/** The bytes of a piece. */
+/** Converts a chunk to bytes. */
 export function bytesIn(piece: unknown): Uint8Array {
   if (isBytes(piece)) return piece
   if (typeof piece === 'string') return utf8Of(piece)

@@ -1,21 +1,21 @@
 /**
- * Values that depend only on the beginning of a canonical line: its scheme, host and port. A list has few hosts and many lines, so
- * the value for one line is kept for the next ones. A line is compared by its bytes, without a string.
+ * A cache for values that depend only on the beginning of a canonical line: its scheme, host and port. It pays because a list
+ * usually has many lines per host. Beginnings are compared as bytes, without making strings.
  *
- * Beginnings and values are kept one after the other in one array, and a table of hashes says where. When either is full, all of
- * them are forgotten, so memory is bounded. Only a few places are searched for a beginning, so beginnings chosen to collide cost no
+ * Beginnings and values are stored consecutively in one array, and a hash table contains their offsets. When the array is full, the
+ * cache is emptied, so memory is bounded. A lookup examines only a few places, so beginnings that were chosen to collide cost no
  * more than new ones.
  */
 
 import { byteString } from '../bytes.js'
 
-/** The number of places in the table, and how many of them are looked at. */
+/** The number of places in the table, and the number examined by a lookup. */
 const PLACES = 1 << 17
 const LOOKS = 8
-/** How many bytes are kept at most, and how many there is room for at first. */
+/** The maximum size of the array in bytes, and its initial size. */
 const MOST_BYTES = 1 << 23
 const FIRST_BYTES = 1 << 16
-/** The bytes before an entry: the lengths of the beginning and of the value. */
+/** An entry begins with two bytes: the lengths of the beginning and of the value. */
 const LENGTHS = 2
 const MOST_LENGTH = 0xff
 
@@ -23,20 +23,20 @@ export class BeginningValues {
   readonly #make: (beginning: string) => string
   readonly #most: number
   readonly #mask: number
-  /** The hash of an entry, and where it is in `#kept`; `0` for a free place, because no entry is at 0. */
+  /**
+   * For each place of the table, the entry's hash and its offset in `#kept`. The offset 0, at which there is never an entry, marks
+   * a free place.
+   */
   readonly #hashes: Int32Array
   readonly #offsets: Int32Array
   #kept = new Uint8Array(FIRST_BYTES)
   #used = 1
-  /** The bytes with the value found last, from `start` to `end`. */
+  /** The value that was found last is in `bytes`, from `start` to `end`. */
   bytes: Uint8Array
   start = 0
   end = 0
 
-  /**
-   * The function returns the value of a beginning, such as `https://example.org:8080`, as a byte string. The number of places is a
-   * power of two.
-   */
+  /** `make` returns the value for a beginning, such as `https://example.org:8080`, as a byte string. `places` is a power of two. */
   constructor(make: (beginning: string) => string, places: number = PLACES, most: number = MOST_BYTES) {
     this.#make = make
     this.#most = most
@@ -46,7 +46,7 @@ export class BeginningValues {
     this.bytes = this.#kept
   }
 
-  /** Finds the value for a beginning, the bytes from `from` to `to`. */
+  /** Finds or makes the value for the beginning in the bytes from `from` to `to`. */
   find(bytes: Uint8Array, from: number, to: number): void {
     const hash = hashOf(bytes, from, to)
     const [hashes, offsets, mask] = [this.#hashes, this.#offsets, this.#mask]
@@ -59,7 +59,7 @@ export class BeginningValues {
     this.#keep(bytes, from, to, hash)
   }
 
-  /** Whether the entry at an offset is for a beginning. If so, its value is the one found. */
+  /** Tells whether the entry at an offset is for the given beginning. If so, its value becomes the one found. */
   #isAt(offset: number, bytes: Uint8Array, from: number, to: number): boolean {
     const kept = this.#kept
     const length = to - from
@@ -72,7 +72,7 @@ export class BeginningValues {
     return true
   }
 
-  /** Makes a value, and keeps it if it is not too long. */
+  /** Makes a value, and stores it unless it is too long. */
   #keep(bytes: Uint8Array, from: number, to: number, hash: number): void {
     const beginning = byteString(bytes, from, to)
     const value = this.#make(beginning)
@@ -94,7 +94,7 @@ export class BeginningValues {
     this.end = this.start + value.length
   }
 
-  /** Adds an entry to the table, and returns its offset. */
+  /** Reserves space for an entry, adds it to the table, and returns its offset. */
   #place(hash: number, size: number): number {
     if (this.#used + size > this.#most) {
       this.#offsets.fill(0)
@@ -113,7 +113,10 @@ export class BeginningValues {
     return offset
   }
 
-  /** The first free place near a hash. If there is none, the entry at the hash is overwritten. */
+  /**
+   * The first free place at or after the hash's place. If the places examined are all taken, the entry at the hash's place is
+   * overwritten.
+   */
   #placeNear(hash: number): number {
     for (let look = 0; look < LOOKS; look++) {
       const place = (hash + look) & this.#mask

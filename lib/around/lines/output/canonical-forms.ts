@@ -1,6 +1,6 @@
 /**
- * The output for a line that is a canonical URL, as bytes: the parts are slices of the line, and need no encoding. If the output
- * needs anything else, there is no such form, and the line is read like any other.
+ * How the output for a line that is a canonical URL is assembled from slices of the line, as bytes. If the output needs anything
+ * that the line's bytes do not show, there is no such form, and the line is parsed like any other.
  */
 
 import { bytesOfString } from '../bytes.js'
@@ -11,8 +11,8 @@ import { BeginningValues } from './beginnings.js'
 import { type NamedPiece, type TemplatePiece, valueInRow, valueOnLine, type Write } from './template.js'
 
 /**
- * A part of the output: literal bytes, a part of the line, the number of the record, a value that depends on the beginning of the
- * line, or the value of a parameter of the query.
+ * A part of the output: literal bytes, a slice of the line, the record's number, a value that depends on the line's beginning, or
+ * the value of a query parameter.
  */
 export type LinePiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -21,7 +21,7 @@ export type LinePiece =
   | { readonly kind: 'value'; readonly values: BeginningValues }
   | ParameterPiece
 
-/** The parameter's name, which a canonical query contains literally or percent-encoded, and its value in a line. */
+/** A parameter's name, which a query may contain literally or percent-encoded, and a function that returns its value in a line. */
 export interface ParameterPiece {
   readonly kind: 'parameter'
   readonly name: Uint8Array
@@ -30,26 +30,24 @@ export interface ParameterPiece {
 
 export interface CanonicalForm {
   readonly pieces: readonly LinePiece[]
-  /**
-   * Bytes that would have to be escaped. A line with one of them is read like any other line.
-   */
+  /** Bytes that would have to be escaped. A line that contains one of them is parsed. */
   readonly forbidden: readonly number[]
-  /** Whether the form also writes a line that lacks only the "/" of its path. */
+  /** Whether the form can also write a line that lacks only the "/" of its path. */
   readonly isMending: boolean
 }
 
 type SpanBounds = readonly [from: number, to: number]
 
 /**
- * The parts of a canonical line, and the marks between which they are:
+ * The parts of a canonical line, as pairs of marks. The marks are:
  *
  *     https://example.org:8080/a/b?q=1#top
  *     |    |  |          ||   |   ||  ||  |
  *     0    1  2          34   5   67  89  10
  *
- * Mark 5 is the end of the authority, 10 the end of the line, 11 the end of the line before its "/" was added, and 12 is after the ":" of
- * the scheme. 13 and 14 are before the "?" and the "#", or, if nothing comes after them, where the part ends: the Standard's `search` and
- * `hash` are empty then.
+ * Mark 5 is the end of the authority, 10 is the end of the line, 11 is the end of the line before its "/" was added, and 12 is
+ * after the scheme's ":". 13 and 14 are before the "?" and the "#"; if nothing follows that character, they are at the end of the
+ * query and the fragment, because the Standard's `search` and `hash` are empty then.
  */
 const SPANS = {
   line: [0, 10],
@@ -70,7 +68,7 @@ const SPANS = {
 
 export const QUERY_SPAN: SpanBounds = SPANS.query
 
-/** Where the value of a part or a fact is in a canonical line; `''` for a part that such a line never has. */
+/** The span of a part or a fact in a canonical line; `''` for a part that such a line never contains. */
 const SPANS_BY_NAME: ReadonlyMap<string, SpanBounds | ''> = new Map<string, SpanBounds | ''>([
   ...Object.entries(SPANS),
   ['href', SPANS.line],
@@ -79,7 +77,7 @@ const SPANS_BY_NAME: ReadonlyMap<string, SpanBounds | ''> = new Map<string, Span
   ['error', ''],
 ])
 
-/** Parts that may be absent. In JSON, an absent one is `null`, and not a slice of the line. */
+/** Parts that may be absent. In JSON, an absent part is `null`, which cannot be written as a slice of the line. */
 const NULLABLE_PARTS = new Set(['query', 'fragment'])
 
 const BACKSLASH = 0x5c
@@ -87,14 +85,14 @@ const QUOTE = 0x22
 
 const literalPiece = (text: string): LinePiece => ({ kind: 'bytes', bytes: bytesOfString(text) })
 
-/** The pieces of a template for a canonical line; `null` if it needs more than the line shows. */
+/** Converts a template to a form; `null` if the template needs more than the line's bytes. */
 export function canonicalTemplate(pieces: readonly TemplatePiece[], isRow: boolean): CanonicalForm | null {
-  // A backslash is escaped in a row, and also in the input of a record, because that is a plain string.
+  // A backslash is escaped in a row, and also in `{input}`, because that is a plain string.
   const isEscaped = isRow || pieces.some((piece) => piece.kind === 'fact' && piece.row.name === 'input')
   return canonicalPieces(pieces, isRow ? valueInRow : valueOnLine, isEscaped ? [BACKSLASH] : [])
 }
 
-/** The same for values that `write` writes, of which the line has to be free of some bytes. */
+/** Converts pieces to a form; `null` if they need more than the line's bytes. `write` writes the values that are not slices. */
 export function canonicalPieces(
   pieces: readonly TemplatePiece[],
   write: Write,
@@ -105,8 +103,8 @@ export function canonicalPieces(
 }
 
 /**
- * The pieces of a JSON object of fields for a canonical line; `null` if it needs more than the line shows. `write` writes a
- * value.
+ * Converts the fields of a JSON object to a form; `null` if they need more than the line's bytes. `write` writes the values that
+ * are not slices.
  */
 export function canonicalJson(
   fields: readonly { readonly name: string; readonly piece: NamedPiece }[],
@@ -117,12 +115,12 @@ export function canonicalJson(
     const piece = NULLABLE_PARTS.has(name) ? null : linePiece(named, write)
     if (piece === null) return null
     if (name === 'error') return [literalPiece('null')]
-    // A value in quotes would have to be escaped, and an absent one is null.
+    // A parameter's value may need escapes, and an absent parameter is `null`.
     if (piece.kind === 'parameter') return null
     const isWhole = piece.kind === 'number' || piece.kind === 'value'
     return isWhole ? [piece] : [literalPiece('"'), piece, literalPiece('"')]
   })
-  // A name that occurs twice is one member of the object, so the general way writes it.
+  // Repeated names are merged in an object, and names of digits are moved to its front, so such fields need the general writer.
   if (made.includes(null) || new Set(names).size !== names.length || names.some((name) => /^[0-9]/.test(name)))
     return null
   const members = names.flatMap((name, index) => [
@@ -132,7 +130,7 @@ export function canonicalJson(
   return { pieces: [...members, literalPiece('}')], forbidden: [BACKSLASH, QUOTE], isMending: true }
 }
 
-/** A form with further pieces before it, and with a string after it. */
+/** Returns a form with pieces added before it and a string after it. */
 export const surrounded = (
   before: readonly LinePiece[],
   form: CanonicalForm,
@@ -144,7 +142,7 @@ export const surrounded = (
   isMending: form.isMending,
 })
 
-/** The input and TAB, for `--echo`. */
+/** Returns a form with the input and TAB before it, for `--echo`. */
 export const echoed = (form: CanonicalForm): CanonicalForm =>
   surrounded([{ kind: 'span', span: SPANS.input }, literalPiece('\t')], form, '', [BACKSLASH])
 
@@ -161,13 +159,16 @@ function linePiece(piece: NamedPiece, write: Write): LinePiece | null {
   return { kind: 'value', values }
 }
 
-/** The piece for a parameter; `null` if its name is never written literally, or contains delimiters of a query. */
+/**
+ * The piece for a parameter; `null` unless its name consists of characters that a query contains literally and that are not
+ * delimiters.
+ */
 const parameterPiece = (name: string, valueIn: ParameterPiece['valueIn']): ParameterPiece | null =>
   /^[\w.-]+$/.test(name) ? { kind: 'parameter', name: bytesOfString(name), valueIn } : null
 
 const AS_IT_IS: HowToRead = { dialect: null, base: null, encoding: 'utf-8', typed: null, profile: null }
 
-/** The answer to a record that consists of a URL. */
+/** The {@link Answer} for a record that consists of a URL. */
 export const answerTo = (text: string): Answer => {
   const record = { number: 0, isFirst: false, file: '', bytes: text }
   return new Answer(record, urlAt(text, 0, text.length), text, AS_IT_IS, false)

@@ -1,5 +1,5 @@
 /**
- * Canonical lines as bytes: which of them a run answers, and how they are written by a form, which copies parts of a line.
+ * Filters and writes canonical lines as bytes. A line is written by a form, which copies parts of it.
  */
 
 import { byteString } from '../bytes.js'
@@ -21,12 +21,12 @@ const BACKSLASH = 0x5c
 const END_OF_AUTHORITY = 5
 const [QUERY_BEGINS, QUERY_ENDS] = QUERY_SPAN
 
-/** The marks found without looking at the path. */
+/** The marks that are found without scanning the path. */
 const BEFORE_PATH: ReadonlySet<number> = new Set([0, 1, 2, 3, 4, 5, 10, 11, 12])
 
 /**
- * A piece as the loop of `write` reads it: two marks, or bytes, or values, or a parameter. A piece with none of them writes the
- * number of the record.
+ * A piece, flattened for the loop in `write`: two marks, bytes, values or a parameter. A piece with none of these writes the
+ * record's number.
  */
 interface FlatPiece {
   readonly from: number
@@ -50,12 +50,12 @@ const flatPieceOf = (piece: LinePiece): FlatPiece => {
 export class CanonicalLineWriter {
   readonly #pieces: readonly FlatPiece[]
   readonly #forbidden: readonly number[]
-  /** Where each of the forbidden bytes comes next in the block. */
+  /** The next offset in the block of each forbidden byte. */
   readonly #nextForbidden: Int32Array
   readonly #fixed: number
   readonly #looksAtPath: boolean
   readonly #needsAuthority: boolean
-  /** The places of the parts in the present line. */
+  /** The offsets of the marks in the current line. */
   readonly #marks = new Int32Array(15)
 
   /** The end of the last parameter value found. */
@@ -76,14 +76,14 @@ export class CanonicalLineWriter {
     this.#needsAuthority = this.#pieces.some(({ values }) => values !== null)
   }
 
-  /** Begins a block. */
+  /** Starts a new block. */
   begin(start: number): void {
     this.#nextForbidden.fill(start - 1)
   }
 
   /**
-   * Whether the form can write a line: no byte of the line has to be escaped and, if a value depends on the authority, the line
-   * has one. The lines must be given in their order, because the next place of each forbidden byte is remembered.
+   * Tells whether the form can write a line: it contains no byte that must be escaped and, if a value depends on the authority, it
+   * has one. Lines must be passed in order, because the next offset of each forbidden byte is remembered.
    */
   isFree(bytes: Uint8Array, start: number, end: number): boolean {
     if (this.#needsAuthority && !isWithAuthority(bytes, start)) return false
@@ -98,10 +98,7 @@ export class CanonicalLineWriter {
     return true
   }
 
-  /**
-   * Writes the line from `start` to `end`, and then the "/" of its path. While the line is written, the "/" is in the place of
-   * its line feed.
-   */
+  /** Writes the line from `start` to `end` as if "/" followed it. While the line is written, the "/" replaces its line feed. */
   writeMended(out: OutputBuffer, bytes: Uint8Array, start: number, end: number, number: number): void {
     const lineFeed = bytes[end] as number
     bytes[end] = SLASH
@@ -127,7 +124,7 @@ export class CanonicalLineWriter {
     let at = out.length
     for (let index = 0; index < pieces.length; index++) {
       const { from, to, bytes: literal, values, parameter } = pieces[index] as FlatPiece
-      // The most frequent pieces come first.
+      // The most frequent kinds of pieces are tested first.
       if (literal !== null) at = copied(literal, 0, literal.length, target, at)
       else if (to !== 0) at = copied(bytes, marks[from] as number, marks[to] as number, target, at)
       else if (parameter !== null) {
@@ -186,8 +183,8 @@ export class CanonicalLineWriter {
   }
 
   /**
-   * Where the value of a parameter begins; its end is in `#valueEnd`. A name with "%" or "+" in it may be the same name, and such a
-   * value has to be decoded. A "\\" has to be escaped, because the value is a plain string.
+   * The offset of a parameter's value, which ends at `#valueEnd`; `ABSENT` if there is none. It is `DECODED` if the query must be
+   * decoded: a name with "%" or "+" may be the wanted name, and a value with "%", "+" or "\\" is not written as it is in the query.
    */
   #findParameter(bytes: Uint8Array, name: Uint8Array): number {
     const end = this.#marks[QUERY_ENDS] as number
@@ -216,7 +213,7 @@ export class CanonicalLineWriter {
   }
 }
 
-/** What `#findParameter` says if there is no such parameter, and if the query has to be decoded. */
+/** What `#findParameter` returns if the parameter is absent, or if the query must be decoded. */
 const ABSENT = -1
 const DECODED = -2
 
@@ -232,7 +229,7 @@ export function endOfScheme(bytes: Uint8Array, start: number): number {
   return at
 }
 
-/** The end of the scheme, host and port of a canonical line; -1 without an authority. */
+/** The end of the authority of a canonical line; -1 if there is no authority. */
 export function endOfAuthority(bytes: Uint8Array, start: number): number {
   let at = endOfScheme(bytes, start)
   if (bytes[at + 1] !== SLASH || bytes[at + 2] !== SLASH) return -1
@@ -254,22 +251,22 @@ function withDigits(number: number, to: Uint8Array, at: number): number {
   return end
 }
 
-/** Copies bytes and says where they end. For so few bytes, a loop is faster than `set` and `copyWithin`. */
+/** Copies bytes, and returns the offset after them. A loop is faster than `set` and `copyWithin` for so few bytes. */
 function copied(from: Uint8Array, start: number, end: number, to: Uint8Array, at: number): number {
   let next = at
   for (let index = start; index < end; index++) to[next++] = from[index] as number
   return next
 }
 
-/** The filter's verdict on a line; some lines have to be read first. */
+/** The filter's verdicts on a line. With `UNKNOWN`, the line must be parsed first. */
 const LEFT_OUT = 0
 export const KEPT = 1
 export const UNKNOWN = -1
 
 export interface LineFilterParts {
   /**
-   * A value that is empty for a beginning whose lines are left out, and where a beginning ends, -1 for a line without it; `null` if no
-   * condition is about the beginning.
+   * The conditions about a line's beginning; `null` if there are none. `values` is empty for a beginning whose lines are left out;
+   * `endOf` returns the end of a line's beginning, or -1 if the line does not have one.
    */
   readonly wanted: {
     readonly values: BeginningValues
@@ -277,14 +274,11 @@ export interface LineFilterParts {
   } | null
   /** Whether there are no other conditions. */
   readonly isWhole: boolean
-  /** What writes the key of a line, and the keys so far; `null` if the keys do not count. */
+  /** The writer of a line's key, and the keys seen so far; `null` without `--uniq`. */
   readonly keys: { readonly writer: CanonicalLineWriter; readonly seen: Digests } | null
 }
 
-/**
- * Which canonical lines a run answers, as far as their bytes say it: by conditions about the beginning of a line, and by a key made of
- * its bytes.
- */
+/** Selects canonical lines as far as their bytes allow: by conditions about a line's beginning, and by a key made of its bytes. */
 export class LineFilter {
   readonly #parts: LineFilterParts
   readonly #key = new OutputBuffer()
@@ -293,12 +287,12 @@ export class LineFilter {
     this.#parts = parts
   }
 
-  /** Begins a block. */
+  /** Starts a new block. */
   begin(start: number): void {
     this.#parts.keys?.writer.begin(start)
   }
 
-  /** Whether a canonical line is kept. It is called once for each line to write, because the call marks the line's key as seen. */
+  /** Decides whether a canonical line is kept. Call it only once for each line, because it marks the line's key as seen. */
   verdict(bytes: Uint8Array, start: number, end: number, number: number, inputEnd: number = end): number {
     const { wanted, isWhole, keys } = this.#parts
     if (wanted !== null) {

@@ -1,6 +1,6 @@
 /**
- * The options about the output: lines by a template, or fields. They are read once, before the first record, and load the modules of the
- * parts that they name.
+ * The output of the default verb: lines by a template, or fields. Its options are evaluated once, before the first record, and the
+ * modules of the parts that they name are loaded then.
  */
 
 import { own } from '../../../ground/text/plain-values.js'
@@ -37,7 +37,7 @@ import {
   type Write,
 } from './template.js'
 
-/** A field of TSV or NDJSON. */
+/** A field of CSV, TSV or NDJSON, or an added column or member. */
 interface Field {
   readonly name: string
   readonly piece: NamedPiece
@@ -47,7 +47,7 @@ export type Shape =
   | { readonly output: 'lines'; readonly pieces: readonly TemplatePiece[]; readonly added: readonly Field[] }
   | { readonly output: 'csv' | 'tsv' | 'ndjson'; readonly fields: readonly Field[]; readonly added: readonly Field[] }
 
-/** The shape of the output. Throws an `OptionProblem`. */
+/** Makes the output's shape from the options. Throws an `OptionProblem`. */
 export async function shapeOf(options: LineOptions): Promise<Shape> {
   checkShape(options)
   const { output = 'lines', profile, get = profile === undefined ? '{href}' : '{key}' } = options
@@ -58,7 +58,7 @@ export async function shapeOf(options: LineOptions): Promise<Shape> {
   return { output, fields: [...fields.slice(0, fields.length - error.length), ...added, ...error], added }
 }
 
-/** Checks what templates and fields name, without loading anything. Throws an `OptionProblem`. */
+/** Checks the names in templates and fields, without loading anything. Throws an `OptionProblem`. */
 export function checkShape(options: LineOptions): void {
   const { get, add = [], fields = [] } = options
   checkTable(options)
@@ -77,7 +77,7 @@ export function checkShape(options: LineOptions): void {
   }
 }
 
-/** The field that means all parts of a URL. */
+/** The field name that stands for all parts of a URL. */
 const ALL = 'all'
 
 const ALL_FIELDS: readonly string[] = [
@@ -97,7 +97,7 @@ const ALL_FIELDS: readonly string[] = [
   ],
 ]
 
-/** What `add` adds. */
+/** The columns, members or fields that `add` adds. */
 const addedOf = (options: LineOptions): Promise<readonly Field[]> =>
   Promise.all(
     (options.add ?? []).map(async ({ name, template }) => {
@@ -105,7 +105,7 @@ const addedOf = (options: LineOptions): Promise<readonly Field[]> =>
     }),
   )
 
-/** Refuses the groups of a pattern in an output without a pattern. */
+/** Refuses `{group:NAME}` if there is no pattern that could have the group. */
 function checkGroups(options: LineOptions): void {
   const [first] = groupsNamed(options)
   const isOfPattern = (each: string | Condition): boolean =>
@@ -117,7 +117,7 @@ function checkGroups(options: LineOptions): void {
   ])
 }
 
-/** The groups of a pattern that templates and fields name. */
+/** The pattern groups that templates and fields name. */
 export function groupsNamed({ get, add = [], fields = [], uniq }: LineOptions): readonly Group[] {
   const named: readonly (readonly [option: string, name: string])[] = [
     ...(get === undefined ? [] : namesIn('get', get)).map((name) => ['get', name] as const),
@@ -139,7 +139,7 @@ interface Group {
 
 const GROUP = 'group:'
 
-/** Refuses a table in which two columns have one name. */
+/** Refuses a table in which two columns have the same name. */
 function checkDifferent(fields: readonly string[], add: NonNullable<LineOptions['add']>): void {
   const twice = fields.find((name, index) => fields.indexOf(name) < index)
   if (twice !== undefined)
@@ -160,7 +160,7 @@ function namesOfFields(options: LineOptions): readonly string[] {
 const fieldsOf = (options: LineOptions): Promise<readonly Field[]> =>
   Promise.all(namesOfFields(options).map((name) => field(name, options)))
 
-/** The names of the columns of a table, as the first record of the output; `''` for other outputs. */
+/** The first record of a table with column names; `''` for any other output. */
 export function beginningOf(shape: Shape, options: LineOptions, separator: string): string {
   if (shape.output === 'lines' || shape.output === 'ndjson' || !hasNames(options)) return ''
   const names = shape.fields.map(({ name }) => name)
@@ -190,19 +190,19 @@ function showsNamed(shape: Shape, name: string): boolean {
   )
 }
 
-// The forms of a line of output: the record with the answer in its place, fields separated by TAB, a JSON object.
+// The forms of an output line: the record with the result in place of its URL, a row of fields, or a JSON object.
 
-/** The output for a record, without the end of the line. */
+/** Writes the output for a record, without the line end. */
 interface Form {
-  /** The line of a record; `null` if the answer contains a delimiter or an end of the record, which would break the record. */
+  /** The line of a record; `null` if the result contains a delimiter or a record end, and so would break the record. */
   line(read: Answer | Unread): string | null
-  /** The line of a record without an answer. */
+  /** The line of a record without a result. */
   empty(read: Answer | Unread): string
-  /** The line of a record with several URLs, with all their answers; `null` if each answer is a line of its own. */
+  /** The line of a record with several URLs, with all their results; `null` if each URL has its own line. */
   readonly all: ((record: string, reads: readonly (Answer | Unread)[]) => string) | null
 }
 
-/** Why there is no answer for a record: no URL was read, or it is refused, or its answer contains a delimiter. */
+/** The reason why a record has no result: it has no URL, the URL is refused, or the result contains a delimiter. */
 export const reasonOf = (read: Answer | Unread): string =>
   read.kind === 'unread' ? read.reason : (read.refusal ?? 'delimiter-in-result')
 
@@ -216,7 +216,7 @@ export const formOf = (shape: Shape, options: LineOptions, layout: Layout): Form
 
 type Lines = Extract<Shape, { output: 'lines' }>
 
-/** A line for each URL of a list. */
+/** The form for a list with one URL on each line. */
 function listForm({ pieces, added }: Lines, options: LineOptions): Form {
   const isRow = options.echo === true
   const render = isRow ? renderTemplate(templateOfRow(pieces), valueInRow) : renderTemplate(pieces, valueOnLine)
@@ -237,7 +237,9 @@ function listForm({ pieces, added }: Lines, options: LineOptions): Form {
   }
 }
 
-/** Records with the answer in its place. With `--echo`, their columns are fields of the row. */
+/**
+ * The form for records in which the result replaces the URL or is added. With `--echo`, the record's columns are fields of the row.
+ */
 function recordForm({ pieces, added }: Lines, options: LineOptions, layout: Layout): Form {
   const { delimiter, holdsAnyText } = layout
   const breaks = breaking(delimiter, options)
@@ -283,15 +285,19 @@ function recordForm({ pieces, added }: Lines, options: LineOptions, layout: Layo
   }
 }
 
-/** Whether a value would end its column or its record. `delimiter` is `null` if the record can contain any value. */
+/**
+ * Returns a test of whether a value would end its column or its record. `delimiter` is `null` if a record can contain any value.
+ */
 function breaking(delimiter: string | null, options: LineOptions): (value: string | null) => boolean {
   if (delimiter === null) return () => false
-  // A CR at the end of a record belongs to the end of the line.
+  // A CR is refused because at the end of a record it would belong to the line end.
   const ends = [delimiter, options.null ? '\0' : '\n', '\r']
   return (value) => value !== null && ends.some((end) => value.includes(end))
 }
 
-/** A row, which ends as rows do, and not as the record did. If a record has columns with TAB between, they are its fields. */
+/**
+ * Makes a row of a record's columns, without the record's own line end. Columns that are separated by TAB become the row's fields.
+ */
 function rowOfRecord(columns: readonly string[], delimiter: string | null): string {
   const line = columns.with(-1, withoutReturn(columns.at(-1) as string))
   return rowOf(delimiter === '\t' ? line.flatMap((each) => each.split('\t')) : line)
@@ -302,14 +308,14 @@ const tableLine =
   (read: Answer | Unread): string =>
     table.rowOf(fields.map(({ piece }) => table.write(piece, read)))
 
-/** A JSON object. With `--echo`, it is a field of the row. */
+/** Writes a JSON object. With `--echo`, the object is a field of the row. */
 function ndjsonLine(fields: readonly Field[], options: LineOptions): (read: Answer | Unread) => string {
   const inRow = options.echo === true ? escaped : (text: string): string => text
   return (read) =>
     inRow(bytesOf(JSON.stringify(Object.fromEntries(fields.map(({ name, piece }) => [name, jsonValue(piece, read)])))))
 }
 
-/** The form of a canonical line, if the bytes of the line are enough for it; `null` elsewhere. */
+/** The form for canonical lines; `null` if the output needs more than a line's bytes. */
 export function canonicalFormOf(shape: Shape, options: LineOptions): CanonicalForm | null {
   if (shape.added.length > 0) return null
   const form = shape.output === 'lines' ? canonicalLinesForm(shape.pieces, options) : canonicalFieldsForm(shape)
@@ -327,7 +333,7 @@ function canonicalLinesForm(pieces: readonly TemplatePiece[], options: LineOptio
 
 function canonicalFieldsForm({ output, fields }: Exclude<Shape, { output: 'lines' }>): CanonicalForm | null {
   if (output === 'ndjson') return canonicalJson(fields, valueInJson)
-  // A record of CSV with one field is quoted if the field is empty.
+  // The only field of a CSV record is quoted if it is empty.
   if (output === 'csv' && fields.length === 1 && fields[0]?.name !== 'href') return null
   const { delimiter, write, forbidden } = TABLES[output]
   const between: TemplatePiece = { kind: 'text', text: delimiter }
@@ -337,7 +343,7 @@ function canonicalFieldsForm({ output, fields }: Exclude<Shape, { output: 'lines
 
 const valueInJson: Write = (piece, read) => bytesOf(JSON.stringify(jsonValue(piece, read)))
 
-/** Findings are objects in JSON, and the last ones say how many are left out. Elsewhere they are names. */
+/** The value for JSON: lists are arrays, and findings are objects, followed by the counts of those left out. */
 function jsonValue(piece: NamedPiece, read: Answer | Unread): unknown {
   if (piece.kind === 'part' && piece.row.listOf !== undefined)
     return read.kind === 'unread' ? null : piece.row.listOf(read)

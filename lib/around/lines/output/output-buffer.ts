@@ -1,5 +1,5 @@
 /**
- * The output of one block, collected in a reused buffer.
+ * A reused buffer that collects output.
  */
 
 import { allocated, writeByteString } from '../bytes.js'
@@ -34,19 +34,22 @@ export class OutputBuffer {
     this.#bytes[this.#length++] = byte
   }
 
-  /** Appends the bytes of another buffer from `start` to `end`. */
+  /** Appends another buffer's bytes from `start` to `end`. */
   copy(from: Uint8Array, start: number, end: number): void {
     if (start >= end) return
     this.#reserve(end - start)
     const bytes = this.#bytes
     let at = this.#length
-    // For few bytes, a loop is faster than a view of them.
+    // A loop is faster than `subarray` for a few bytes.
     if (end - start > FEW) bytes.set(from.subarray(start, end), at)
     else for (let index = start; index < end; index++) bytes[at++] = from[index] as number
     this.#length += end - start
   }
 
-  /** The buffer, with room for this number of bytes after its length; `advanceTo` says how many were written there. */
+  /**
+   * Returns the buffer with room for `count` bytes after its length. After writing them, the caller sets the new length by
+   * `advanceTo`.
+   */
   reserved(count: number): Uint8Array {
     this.#reserve(count)
     return this.#bytes

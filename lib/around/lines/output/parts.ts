@@ -1,6 +1,6 @@
 /**
- * What a template or a field can name: parts of the URL, and facts about the record. A row is a name, a description for `--help`
- * and a function that returns the value. A new part is a new row.
+ * The parts of a URL and the facts about a record that a template or a field can name. A row has a name, a description for `--help`
+ * and a function that returns the value. To add a part, add a row.
  */
 
 import { whatwg } from '../../../dialects/whatwg/index.js'
@@ -20,26 +20,26 @@ export interface PartRow {
   /** The value; `null` if the URL lacks the part, or the dialect refuses the URL. */
   readonly of: (answer: Answer) => string | null
   /**
-   * How the value is written on a line that is not a row of a table: in URL text only TAB, line ends and U+0000 are escaped,
-   * in plain strings also "\".
+   * How the value is written on a line that is not a row of a table. Only TAB, line ends and U+0000 are escaped in URL text; in
+   * plain strings, "\" is escaped, too.
    */
   readonly onLine: (text: string) => string
-  /** The value as a list, for a place that can hold one. */
+  /** The value as a list, for JSON. */
   readonly listOf?: (answer: Answer) => readonly string[] | null
-  /** The names that the value contains, if it is made of several parts. */
+  /** The names of the parts that the value combines, if there are several. */
   readonly names?: readonly string[]
-  /** Whether it depends only on the scheme, the host and the port. */
+  /** Whether the value depends only on the scheme, the host and the port. */
   readonly isOfBeginning?: true
-  /** The name of the parameter whose value it is. */
+  /** The name of the query parameter, if the value is that of a parameter. */
   readonly parameter?: string
 }
 
-/** A fact about the record, known even if its URL is refused or was not read. */
+/** A fact about the record, which is known even if the record is refused or has no URL. */
 export interface FactRow {
   readonly name: string
   readonly text: string
   readonly of: (read: Answer | Unread) => string | number | null
-  /** The names in it, where it is made of several parts. */
+  /** The names of the parts that the value combines, if there are several. */
   readonly names?: readonly string[]
 }
 
@@ -50,7 +50,7 @@ const ifThere =
   (answer) =>
     answer.url === null ? null : of(answer.url, answer)
 
-/** A part in URL text. */
+/** A part whose value is URL text. */
 const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
   name,
   text,
@@ -61,7 +61,7 @@ const urlText = (name: string, text: string, of: OfUrl): PartRow => ({
 /** A part that depends only on the scheme, the host and the port. */
 const ofBeginning = (row: PartRow): PartRow => ({ ...row, isOfBeginning: true })
 
-/** A part that may be any string. */
+/** A part whose value may be any string. */
 const plain = (name: string, text: string, of: OfUrl): PartRow => ({
   name,
   text,
@@ -69,24 +69,26 @@ const plain = (name: string, text: string, of: OfUrl): PartRow => ({
   onLine: escaped,
 })
 
-/** The class of an address, or `name` for a name; `null` for a URL without a host. */
+/** The class of a URL's IP address, or `name` if its host is not an address; `null` if it has no host. */
 export function hostClassOf(url: Url): string | null {
   const host = url.authority?.host ?? null
   if (host === null || host.kind === 'empty') return null
   return host.addressClass ?? 'name'
 }
 
-/** The extension of the last segment of the path, in lower case and without "."; `null` if it has none. */
+/** The file extension of the path's last segment, in lower case and without its "."; `null` if there is none. */
 export const extensionOf = (url: Url): string | null =>
   url.hasOpaquePath ? null : (url.path.extension?.toLowerCase() ?? null)
 
-/** The pairs of the query between "&", as written. */
+/** The query's pairs as written. */
 const pairsOf = (url: Url): readonly string[] => (url.query?.toString() ?? '').split('&').filter((pair) => pair !== '')
 
 const nameIn = (pair: string): string => pair.split('=', 1)[0] as string
 const valueIn = (pair: string): string => pair.slice(nameIn(pair).length + 1)
 
-/** A list of items in the query. On a line, its items are as written and separated by ",", and a "," in an item is %2C. */
+/**
+ * A list taken from the query's pairs. On a line, its items are as written, separated by ",", and a "," in an item is written %2C.
+ */
 const listPart = (name: string, text: string, itemOf: (pair: string) => string): PartRow => ({
   ...urlText(name, text, (url) =>
     pairsOf(url)
@@ -167,7 +169,7 @@ export const FACTS: readonly FactRow[] = [
   },
 ]
 
-/** Facts about the links of pages, empty for the records of a list. */
+/** Facts about links in pages; they are empty for a list's records. */
 export const LINK_FACTS: readonly FactRow[] = (
   [
     ['element', 'the name of the element of a link', (link) => link.element],
@@ -196,12 +198,12 @@ const namesOf = ({ findings, omitted }: Answer): string =>
 const DECODED = ['username', 'password', 'path', 'query', 'fragment']
 const RAW = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment']
 
-/** `{query:NAME}`, `{decoded:PART}` and others with an argument. */
+/** The parts with an argument, such as `{query:NAME}` and `{decoded:PART}`. */
 export const PARTS_WITH_ARGUMENT: readonly {
   readonly name: string
   readonly argument: string
   readonly text: string
-  /** The possible arguments; absent if any string is one. */
+  /** The allowed arguments; absent if any string is allowed. */
   readonly arguments?: readonly string[]
   readonly row: (argument: string) => PartRow | null
 }[] = [
@@ -245,19 +247,19 @@ export const PARTS_WITH_ARGUMENT: readonly {
   },
 ]
 
-// Parts from other doors: archive keys, sites, and the display of URLs. Most runs do not name them, so the door is loaded when a template
-// or a field does.
+// Parts from other entry points: archive keys, sites, and the display of URLs. The entry point is loaded when a template or a field
+// names the part, because most runs do not need it.
 
 export interface LatePartRow {
   readonly name: string
   readonly text: string
-  /** Loads what the part needs. Throws an `OptionProblem` for options that it cannot follow. */
+  /** Loads the part's module. Throws an `OptionProblem` if the part's options are invalid. */
   load(options: LineOptions): Promise<PartRow>
 }
 
 type Sites = typeof import('../../sites/index.js')
 
-/** A part that `weburl/sites` knows. */
+/** A part that `weburl/sites` computes. */
 function ofSites(name: string, text: string, of: (sites: Sites, url: Url) => string | null): LatePartRow {
   const load = async (): Promise<PartRow> => {
     const sites = await import('../../sites/index.js')
@@ -301,7 +303,7 @@ export const LATE_PARTS: readonly LatePartRow[] = [
   },
 ]
 
-/** How URLs are displayed in this run. */
+/** The run's options for `displayUrl`. */
 export async function displayOptionsOf(given: LineOptions): Promise<DisplayUrlOptions> {
   const { protectDomains } = await import('../../display/index.js')
   const { policy = 'chromium', protect = [] } = given
@@ -312,20 +314,20 @@ export async function displayOptionsOf(given: LineOptions): Promise<DisplayUrlOp
   }
 }
 
-/** Two groups: a beginning without credentials, and a rest in which every character is shown unchanged. */
+/** Two groups: a beginning without credentials, and a rest whose characters are all shown unchanged. */
 const READABLE = /^([a-z]+:\/\/[^/@]+\/)([!-$&-~]*)$/
 
 /**
- * Displays canonical URLs, one after the other. A list has few hosts and many lines, so the display of a scheme, host and port is
- * remembered, and a rest that needs no decoding is shown unchanged.
+ * Returns a function that displays canonical URLs. It caches the display of a scheme, host and port, because a list usually has
+ * many lines per host, and shows a rest that needs no decoding unchanged.
  */
 export function displayer(display: (url: string | Url) => DisplayedUrl): (url: Url) => string {
   const beginningOf = remembered((beginning: string) => display(beginning).text)
   return (url) => {
     const [, beginning, rest] = url.dialect === whatwg ? (READABLE.exec(url.toString()) ?? []) : []
     const shown = beginning === undefined ? '' : beginningOf(beginning)
-    // A beginning with right-to-left text is shown in isolates. It ends with a character of isolation and not with "/",
-    // and the whole URL is displayed.
+    // A beginning with right-to-left text is displayed within directional isolates, so it ends with an isolate character instead of
+    // "/". Then the whole URL is displayed.
     return shown.endsWith('/') ? `${shown}${rest}` : display(url).text
   }
 }

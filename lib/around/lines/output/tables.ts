@@ -1,7 +1,7 @@
 /**
- * The two forms of tables in the output. `-o tsv` writes rows in the format of COPY of PostgreSQL. `-o csv` writes CSV with the names of
- * its columns in the first record. Its records end with a line feed, as all lines of the output do, and not with CR LF as in RFC 4180:
- * every reader of CSV takes both.
+ * The two table formats of the output. `-o tsv` writes the text format of PostgreSQL's COPY. `-o csv` writes CSV with the column
+ * names in the first record. Its records end with a line feed like all output lines, not with RFC 4180's CR LF, because CSV parsers
+ * accept both.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
@@ -14,13 +14,13 @@ import { valueInRow, valueOfPiece, type Write } from './template.js'
 
 export interface Table {
   readonly delimiter: string
-  /** A value as a field. */
+  /** Writes a value as a field. */
   readonly write: Write
-  /** A byte string as a field. */
+  /** Writes a byte string as a field. */
   fieldOf(text: string): string
-  /** Fields as a row, without its end. */
+  /** Joins fields to a row, without its line end. */
   rowOf(fields: readonly string[]): string
-  /** The bytes of a canonical line that have to be escaped. */
+  /** The bytes of a canonical line that would have to be escaped. */
   readonly forbidden: readonly number[]
 }
 
@@ -35,7 +35,7 @@ export const TABLES: Readonly<Record<'csv' | 'tsv', Table>> = {
     delimiter: ',',
     write: (piece, read) => bytesOf(inCsv(String(valueOfPiece(piece, read) ?? ''))),
     fieldOf: inCsv,
-    // A record of one empty field would be an empty line, which many readers skip.
+    // A record with one empty field would be an empty line, which many CSV parsers skip.
     rowOf: (fields) => (fields.length === 1 && fields[0] === '' ? '""' : fields.join(',')),
     forbidden: [COMMA, QUOTE],
   },
@@ -48,18 +48,18 @@ export const TABLES: Readonly<Record<'csv' | 'tsv', Table>> = {
   },
 }
 
-/** Whether the output is a table whose first record contains the names of the columns. */
+/** Tells whether the output is a table whose first record contains the column names. */
 export const hasNames = ({ output, header }: LineOptions): boolean =>
   output === 'csv' || (output === 'tsv' && header === true)
 
-/** The record of the names of a table, without its end. */
+/** A table's record of column names, without its line end. */
 export const namesRecord = (table: Table, names: readonly string[]): string =>
   table.rowOf(names.map((name) => table.fieldOf(bytesOf(name))))
 
-/** The end of a record of the output. A record of CSV ends with a line feed, even if the records of the list end with NUL. */
+/** The output's record separator. A CSV record ends with a line feed, even if the list's records end with NUL. */
 export const endOfOutput = ({ output }: LineOptions, separator: string): string => (output === 'csv' ? '\n' : separator)
 
-/** Refuses options whose output does not fit into CSV. Throws an `OptionProblem`. */
+/** Throws an `OptionProblem` for options whose output does not fit into CSV. */
 export function checkTable({ output, echo, onError }: LineOptions): void {
   if (output !== 'csv') return
   if (echo) throw new OptionProblem('echo', 'puts a text before each line, and CSV has fields: input is one of them')

@@ -1,7 +1,7 @@
 /**
- * Templates: `{scheme} {host}\t{query:id}`. A name in braces is a part of the URL or a fact about the record. `\t` `\n` `\r` and
- * `\0` have their usual meaning; a `\` before any other character stands for that character, as in `\\` and `\{`. Everything else
- * stands for itself.
+ * Templates: `{scheme} {host}\t{query:id}`. A name in braces is replaced by a part of the URL or a fact about the record. `\t` `\n`
+ * `\r` and `\0` have their usual meaning; a `\` before any other character quotes it, as in `\\` and `\{`. Everything else is
+ * literal.
  */
 
 import { bytesOf, textOfBytes } from '../bytes.js'
@@ -38,7 +38,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],
 ])
 
-/** The pieces of a template; loads what they need. Throws an `OptionProblem`. */
+/** Parses a template into pieces, and loads their modules. Throws an `OptionProblem`. */
 export const templatePieces = (
   option: string,
   template: string,
@@ -46,7 +46,7 @@ export const templatePieces = (
 ): Promise<readonly TemplatePiece[]> =>
   Promise.all(parseTemplate(option, template).map((piece) => loaded(piece, options)))
 
-/** The piece of a name, such as `host` or `query:id`; loads what it needs. Throws an `OptionProblem`. */
+/** The piece for a name, such as `host` or `query:id`; loads its module. Throws an `OptionProblem`. */
 export const namedPiece = (option: string, name: string, options: LineOptions): Promise<TemplatePiece> =>
   loaded(pieceNamed(option, name), options)
 
@@ -60,19 +60,21 @@ function parseTemplate(option: string, template: string): readonly ParsedPiece[]
     if (token === '{') throw new OptionProblem(option, `contains a "{" without a "}": write \\{ for a "{" that is text`)
     return { kind: 'text', text: bytesOf(token) }
   })
-  // A new column may be the same in each record, but an answer may not.
+  // A new column may be the same in every record; any other template must name a part.
   if (option !== 'add' && !pieces.some(({ kind }) => kind !== 'text')) throw withoutPart(option, template)
   return pieces
 }
 
-/** The problem of a template that writes the same line for every record. Words that are names were meant as parts. */
+/**
+ * The problem with a template that would write the same line for every record. The advice puts words that are names into braces.
+ */
 function withoutPart(option: string, template: string): OptionProblem {
   const meant = template.replace(/[a-z][a-z.:-]*/gi, (word) => (isName(word) ? `{${word}}` : word))
   const advice = meant === template ? 'a part is in braces, as in {host}' : `did you mean ${maskedValue(meant)}?`
   return new OptionProblem(option, `contains no part, so that every line would be the same: ${advice}`)
 }
 
-/** The part or the fact of a name; `null` if there is none. */
+/** The part or the fact with a name; `null` if there is none. */
 function pieceOf(name: string): ParsedPiece | null {
   const part = PARTS.find((each) => each.name === name)
   if (part !== undefined) return { kind: 'part', row: part }
@@ -86,7 +88,7 @@ function pieceOf(name: string): ParsedPiece | null {
   return row === null ? null : { kind: 'part', row }
 }
 
-/** Whether a string is the name of a part or a fact. */
+/** Tells whether a string is the name of a part or a fact. */
 export const isName = (name: string): boolean => pieceOf(name) !== null
 
 function pieceNamed(option: string, name: string): ParsedPiece {
@@ -108,7 +110,7 @@ function pieceNamed(option: string, name: string): ParsedPiece {
   ])
 }
 
-/** What people call a part elsewhere, and its name here. */
+/** Names that parts have elsewhere, with the names used here. */
 const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['url', '{href}'],
   ['uri', '{href}'],
@@ -125,17 +127,17 @@ const ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['parameters', '{query.pairs} or {query:NAME}'],
 ])
 
-/** The output of a template for a record: a byte string for one line, or `null` if the line is left empty. */
+/** Writes a template for a record: returns a byte string, or `null` if the line is left empty. */
 type Render = (read: Answer | Unread) => string | null
 
-/** A part or a fact. */
+/** A piece that has a name: a part or a fact. */
 export type NamedPiece = Exclude<TemplatePiece, { kind: 'text' }>
-/** The output for a piece: a byte string. */
+/** Writes a piece's value as a byte string. */
 export type Write = (piece: NamedPiece, read: Answer | Unread) => string
 
 /**
- * A template as a function. For a refused record, it returns `null`, unless the template names facts: then the parts of
- * the URL are empty.
+ * Compiles a template to a function. For a refused record the function returns `null`, unless the template names facts; then the
+ * URL's parts are empty.
  */
 export function renderTemplate(pieces: readonly TemplatePiece[], write: Write): Render {
   const hasFacts = pieces.some(({ kind }) => kind === 'fact')
@@ -151,7 +153,7 @@ export function renderTemplate(pieces: readonly TemplatePiece[], write: Write): 
   }
 }
 
-/** A template as one named piece, for a place with one value. Its literals are not escaped. */
+/** Makes one named piece of a template, for a column, member or field. The template's literals are not escaped. */
 export function onePiece(name: string, pieces: readonly TemplatePiece[]): NamedPiece {
   const [first] = pieces
   if (pieces.length === 1 && first !== undefined && first.kind !== 'text') return first
@@ -168,36 +170,36 @@ export function onePiece(name: string, pieces: readonly TemplatePiece[]): NamedP
   }
 }
 
-/** The names in a template. Nothing is loaded. Throws an `OptionProblem`. */
+/** The names in a template, whose modules are not loaded. Throws an `OptionProblem`. */
 export const namesIn = (option: string, template: string): readonly string[] =>
   parseTemplate(option, template).flatMap((piece) => (piece.kind === 'text' ? [] : [piece.row.name]))
 
-/** The name of a part or a fact. Throws an `OptionProblem` for another one. */
+/** Returns the name if it is that of a part or a fact; otherwise throws an `OptionProblem`. */
 export function checkedName(option: string, name: string): string {
   pieceNamed(option, name)
   return name
 }
 
-/** A template of a row. In its literals, TABs separate fields and line ends end records; everything else is escaped. */
+/** Prepares a template for a row. In its literals, TABs separate fields and line feeds end records; everything else is escaped. */
 export const templateOfRow = (pieces: readonly TemplatePiece[]): readonly TemplatePiece[] =>
   pieces.map((piece) =>
     piece.kind === 'text' ? { kind: 'text', text: piece.text.replace(/[^\t\n]+/g, escaped) } : piece,
   )
 
-/** The value of a piece for a line; an absent one is empty. */
+/** Writes a piece's value on a line; an absent value is empty. */
 export const valueOnLine: Write = (piece, read) => {
   if (piece.kind === 'fact') return valueInRow(piece, read)
   const value = valueOfPiece(piece, read)
   return value === null ? '' : bytesOf(piece.row.onLine(String(value)))
 }
 
-/** The value of a piece for a field of a row. */
+/** Writes a piece's value in a field of a row. */
 export const valueInRow: Write = (piece, read) => bytesOf(escaped(String(valueOfPiece(piece, read) ?? '')))
 
-/** The value of a piece for a place that can contain any string, such as JSON. */
+/** Writes a piece's value where any string is allowed, such as in JSON. */
 export const valueAsText: Write = (piece, read) => bytesOf(String(valueOfPiece(piece, read) ?? ''))
 
-/** The value of a piece; `null` if it is absent, as all parts of a URL are if no URL was read. */
+/** A piece's value; `null` if it is absent. A record without a URL lacks all parts. */
 export function valueOfPiece(piece: NamedPiece, read: Answer | Unread): string | number | null {
   if (piece.kind === 'fact') return piece.row.of(read)
   return read.kind === 'unread' ? null : piece.row.of(read)

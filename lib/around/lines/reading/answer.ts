@@ -1,5 +1,6 @@
 /**
- * The result of a record: an answer about its URL, or the reason why no URL was read, or nothing if the record is a header.
+ * The outcome of reading a record: an {@link Answer} with its URL, an {@link Unread} with the reason why it has none, or a {@link
+ * Header}.
  */
 
 import type { Finding, Span } from '../../../ground/findings/finding.js'
@@ -19,59 +20,59 @@ import {
   refusalName,
 } from './how-to-read.js'
 
-/** A record before its URL is read. */
+/** A record before its URL is parsed. */
 export interface RecordOfInput {
-  /** The number of the record in its input, from 1. */
+  /** The record's number in its input, from 1. */
   readonly number: number
-  /** Whether the record is the first one of its input. */
+  /** Whether the record is its input's first. */
   readonly isFirst: boolean
-  /** The name of the input. */
+  /** The input's name. */
   readonly file: string
   readonly bytes: string
 }
 
-/** A link of a page as a record: what the page says about it, and its resolved URL. */
+/** A link in a page, which is processed like a record: what the page tells about the link, and its resolved URL. */
 export interface LinkFacts {
   readonly element: string
-  /** The name of the attribute; `''` for a URL in a style. */
+  /** The attribute's name; `''` for a URL in a style. */
   readonly attribute: string
   readonly role: string
   readonly rel: string
   readonly descriptor: string
-  /** What a reader sees of the link; it is read from the page when it is needed. */
+  /** The link's visible text, which is extracted from the page when it is needed. */
   readonly text: string
   /** The URL of the page. */
   readonly page: string
-  /** Where the link begins in the page, both from 1; a column counts UTF-16 units. */
+  /** Where the link begins in the page: its line, and its column in UTF-16 code units, both from 1. */
   readonly line: number
   readonly column: number
-  /** Whether the source of the page contains the link itself, without character references. */
+  /** Whether the page's source contains the link literally, without character references. */
   readonly isVerbatim: boolean
-  /** The URL as the page writes it, and its canonical form in the encoding of the page. */
+  /** The URL as written in the page, and its canonical form by the page's encoding. */
   readonly written: Url | null
   readonly url: Url | null
   readonly error: UrlError | null
-  /** The problem with its target; `null` if there is none, or if targets are not checked. */
+  /** The problem with the link's target; `null` if there is none, or if targets are not checked. */
   readonly fault: LinkFault | null
 }
 
-/** A mistake in a link that is a URL. `start` is the place in the link. */
+/** A mistake in a link whose URL is valid. `start` is the mistake's offset in the link. */
 export interface LinkFault extends Pick<Finding, 'name' | 'message' | 'suggestion'> {
   readonly start: number
 }
 
-/** The findings about an input, and how many more there are of each name. */
+/** The findings about an input, and the number of further findings by name. */
 type Findings = Omit<Diagnosis, 'url'>
 
-/** The replacement for bytes that are invalid in the encoding of the input. */
+/** Replaces bytes that are invalid in the input's encoding. */
 export const REPLACEMENT_CHARACTER = '\ufffd'
 
-/** The error for a URL with bytes that are invalid in the encoding of the input. */
+/** The reason for a URL with bytes that are invalid in the input's encoding. */
 const DAMAGED: ReasonName = 'input-not-utf-8'
 
 /**
- * A URL found in a record. Most runs want only the canonical URL, and some not even that, so the URL, the reason of a refusal and the
- * findings are computed on first access.
+ * A URL found in a record. The parsed URL, the reason for a refusal and the findings are computed when they are needed, because
+ * most runs need only the canonical URL.
  */
 export class Answer {
   readonly kind = 'answer'
@@ -79,25 +80,25 @@ export class Answer {
   readonly file: string
   /** The whole record, in bytes. */
   readonly record: string
-  /** Where the URL is. */
+  /** Where the URL is in the record. */
   readonly place: FieldSpan
   /** The URL as written. */
   readonly text: string
   readonly how: HowToRead
-  /** Whether bytes of the URL were not in the encoding of the input. */
+  /** Whether bytes of the URL were invalid in the input's encoding. */
   readonly isDamaged: boolean
-  /** The link of a page; `null` for a record of a list. */
+  /** The link, if the URL comes from a page; `null` for a record of a list. */
   readonly link: LinkFacts | null
-  /** The values of the groups of the run's pattern, which its condition notes; `null` if there are none. */
+  /** The group values of the run's pattern, which its condition sets when it matches; `null` if there are none. */
   groups: Readonly<Record<string, string>> | null = null
-  /** The URL as written and its canonical form, once they were needed; `null` if the dialect refuses them. */
+  /** The URL as written and its canonical form: `undefined` until they are needed, `null` if the dialect refuses them. */
   #written: Url | null | undefined
   #url: Url | null | undefined
   /** Whether the run has changed the URL. */
   #isMade = false
-  /** The key, once it was needed. */
+  /** The key; `undefined` until it is needed. */
   #key: string | null | undefined
-  /** The findings, once they were needed. */
+  /** The findings; `undefined` until they are needed. */
   #found: Findings | undefined
 
   constructor(
@@ -122,16 +123,13 @@ export class Answer {
     }
   }
 
-  /**
-   * The answer to another string, read in the same way. The other string has to be an absolute URL if this answer is resolved
-   * against a base.
-   */
+  /** The answer for another string in place of the URL, parsed with the same settings. */
   ofText(text: string): Answer {
     const { number, file, record: bytes, place, how } = this
     return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)
   }
 
-  /** The answer with a changed URL; the same answer if the change makes no difference. */
+  /** Returns the answer with a changed URL; this answer if the change makes no difference. */
   changed(change: (url: Url) => Url): Answer {
     const before = this.url
     const url = before === null ? null : change(before).canonicalize(this.how.encoding)
@@ -160,13 +158,13 @@ export class Answer {
     return this.how.profile ? this.key === null : this.url === null
   }
 
-  /** Whether the answer equals the input. */
+  /** Whether the canonical URL or the key equals the input. */
   get isCanonical(): boolean {
     const answer = this.how.profile ? this.key : (this.url?.toString() ?? null)
     return answer === this.text
   }
 
-  /** The key under the profile of the run; without a profile, the URL without its fragment. `null` if there is none. */
+  /** The key under the run's profile; without a profile, the URL without its fragment. `null` if the URL is refused. */
   get key(): string | null {
     if (this.#key === undefined) {
       const { profile } = this.how
@@ -181,15 +179,16 @@ export class Answer {
     return input === null ? null : profile.tryKey(input)
   }
 
-  /** The steps of the profile that changed something; empty if there is none, or no key. */
+  /** The profile's steps that changed something; empty without a profile or a key. */
   get changes(): ReturnType<NamedProfile['apply']>['changes'] {
     const input = this.#inputOfProfile
     return !this.how.profile || input === null || this.key === null ? [] : this.how.profile.apply(input).changes
   }
 
   /**
-   * The input from which the profile of the run makes the key. Several profiles read a string in their own way, and accept some
-   * that the Standard refuses. So a profile gets the input, and the canonical URL only if the run has options about reading.
+   * The input from which a profile makes the key. Several profiles parse strings by their own rules, and accept some that the
+   * Standard refuses. A profile therefore gets the input string, unless an option affects how URLs are parsed or the run has
+   * changed the URL; then it gets the canonical URL.
    */
   get #inputOfProfile(): string | Url | null {
     const { base, dialect, encoding, typed } = this.how
@@ -197,7 +196,7 @@ export class Answer {
     return isPlain ? this.text : this.url
   }
 
-  /** The names of what was assumed, with commas between; `''` if nothing was assumed, or if inputs are not read as typed. */
+  /** The names of what `typed` assumed, separated by commas; `''` if nothing was assumed, or without `typed`. */
   get assumed(): string {
     const typed = this.how.typed?.(this.text)
     return typed?.ok ? typed.assumed.join() : ''
@@ -217,26 +216,25 @@ export class Answer {
   }
 
   /**
-   * The command's own remark about the record; `null` if there is none, or if the dialect refuses the input for another reason.
+   * The remark about bytes that are invalid in the input's encoding; `null` if there are none, or if the input is refused for
+   * another reason.
    */
   get ownRemark(): ReasonName | null {
     return this.isDamaged && (!this.isRefused || this.#isRefusedForDamage) ? DAMAGED : null
   }
 
-  /**
-   * Whether invalid bytes are the reason of the refusal: with a letter in place of each, the input would be accepted.
-   */
+  /** Whether the record is refused because of invalid bytes: it would be accepted if each were a letter. */
   get #isRefusedForDamage(): boolean {
     if (!this.isDamaged || !this.isRefused) return false
     return !this.ofText(this.text.replaceAll(REPLACEMENT_CHARACTER, 'a')).isRefused
   }
 
-  /** The reason of a refusal, or a remark about an accepted record. */
+  /** The reason for a refusal, or a remark about an accepted record; `null` if there is neither. */
   get remark(): string | null {
     return this.refusal ?? (this.isDamaged ? DAMAGED : null)
   }
 
-  /** The error of the library for a refused URL. */
+  /** The library's error for a refused URL; `null` if it is not refused. */
   get error(): UrlError | null {
     if (!this.isRefused) return null
     if (this.link !== null && this.link.error !== null) return this.link.error
@@ -251,12 +249,12 @@ export class Answer {
     return null
   }
 
-  /** The findings of the dialect, the reason of a refusal last. */
+  /** The dialect's findings. The reason for a refusal comes last. */
   get findings(): readonly Finding[] {
     return this.#whatIsFound.findings
   }
 
-  /** How many further findings there are, by their names. */
+  /** The number of further findings, by name. */
   get omitted(): Diagnosis['omitted'] {
     return this.#whatIsFound.omitted
   }
@@ -268,15 +266,16 @@ export class Answer {
 
   #find(): Findings {
     const whole = { start: 0, end: this.text.length }
-    // Such a link contains U+FFFD where decoding failed, so findings about it would be misleading.
+    // If the encoding's table is missing, the link may contain U+FFFD that the page does not contain, so other findings would be
+    // misleading.
     const unknown = this.link?.error?.code === 'ERR_ENCODING_NOT_INSTALLED' ? this.link.error : null
     if (unknown !== null) return { findings: [findingOf(unknown, whole)], omitted: [] }
     const { url, findings, omitted } = diagnosed(this.text, this.how)
     this.#written = url
-    // The input itself does not contain U+FFFD, so findings about it would be misleading.
+    // Errors about U+FFFD would be misleading because the input contains invalid bytes instead.
     if (this.#isRefusedForDamage) return { findings: findings.filter(({ severity }) => severity !== 'error'), omitted }
-    // Some documents can read a URL and refuse to canonicalize it. The error is about the canonical form, so its place is the whole
-    // input.
+    // Some dialects parse a URL but refuse to canonicalize it. The span of that error is the whole input, because the error is
+    // about the canonical form.
     const error = url === null ? null : this.error
     const fault = this.link?.fault ?? null
     if (error === null && fault === null) return { findings, omitted }
@@ -292,19 +291,19 @@ const findingOfFault = ({ start, ...said }: LinkFault, { end }: Span): Finding =
   span: { start, end },
 })
 
-/** What became of a record. */
+/** The outcome of reading a record. */
 export type Outcome = Answer | Unread | Header
 
-/** A record in which no URL was read. It is refused, and nothing is known about a URL. */
+/** A record without a URL that could be parsed. It is refused. */
 export class Unread {
   readonly kind = 'unread'
   readonly number: number
   readonly file: string
   /** The whole record, in bytes; `''` if it was too long to be kept. */
   readonly record: string
-  /** The record in bytes as output shows it: whole, or the beginning and the length of one that was too long. */
+  /** The record as shown in output, in bytes: the whole record, or an overlong record's beginning and length. */
   readonly shown: string
-  /** Where the URL is; `null` if there is none. */
+  /** Where the URL is in the record; `null` if there is none. */
   readonly place: FieldSpan | null
   readonly reason: ReasonName
   readonly #text: string | null
@@ -324,19 +323,19 @@ export class Unread {
     return new Unread(record, record.bytes, found, reason)
   }
 
-  /** A record of which only the beginning was kept. */
+  /** A record that was too long, so that only its beginning was kept. */
   static tooLong(record: RecordOfInput, beginning: string, length: number): Unread {
     const shown = bytesOf(` … and ${length - beginning.length} bytes more`)
     return new Unread({ ...record, bytes: '' }, beginning + shown, null, 'line-too-long')
   }
 
-  /** The URL as written, or the record as output shows it. */
+  /** The URL as written, or, if there is none, the record as shown in output. */
   get input(): string {
     return this.#text ?? textOfBytes(this.shown)
   }
 }
 
-/** A URL as written, and its place in the record. */
+/** A URL's source and its place in the record. */
 interface Found {
   readonly place: FieldSpan
   readonly text: string
@@ -352,13 +351,13 @@ export class Header {
   }
 }
 
-/** Whether a record lacks an answer: no URL was read, or it is refused. */
+/** Tells whether a record is refused, because it has no URL or because its URL is refused. */
 export const isRefused = (outcome: Answer | Unread): boolean => outcome.kind === 'unread' || outcome.isRefused
 
-/** The reason of a refusal, or a remark about an accepted record; `null` if there is none. */
+/** The reason for a refusal, or a remark about an accepted record; `null` if there is neither. */
 export const remarkOn = (outcome: Answer | Unread): string | null =>
   outcome.kind === 'unread' ? outcome.reason : outcome.remark
 
-/** The record as written beside its answer, in bytes. */
+/** The record that `--echo` writes before a result, in bytes. */
 export const shownRecord = (outcome: Answer | Unread): string =>
   outcome.kind === 'unread' ? outcome.shown : outcome.record

@@ -1,12 +1,12 @@
 /**
- * Dialects by name, as the library prints the names: `whatwg`, `web-url-2011+gecko`, `abarth+windows`. The default is always
- * loaded; the others are loaded when one of them is named.
+ * Finds dialects and profiles by name. Dialect names are those that the library prints, such as `whatwg`, `web-url-2011+gecko` or
+ * `abarth+windows`. The default dialect is always loaded; the others are loaded when one of them is named.
  */
 
 import type { Dialect } from '../../../ground/components.js'
 import { maskedValue, nearest, OptionProblem } from '../option-problem.js'
 
-/** The module for any dialect except the default one, loaded when it is needed. */
+/** The module of all dialects, loaded if a dialect other than the default is named. */
 type Dialects = typeof import('../../../dialects/index.js')
 
 let loaded: Dialects | null = null
@@ -15,7 +15,7 @@ export async function loadDialects(): Promise<void> {
   loaded ??= await import('../../../dialects/index.js')
 }
 
-/** The names that `--help` shows; the variants of a family are built from their parts. */
+/** The dialect names that `--help` shows. A family's variants are composed of the parts described. */
 export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] = [
   ['whatwg', "today's URL Standard, the default"],
   ['whatwg-2017', 'the URL Standard of 2017'],
@@ -44,7 +44,7 @@ export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] =
   ['php-whatwg-8.5', "or php-whatwg: PHP's class Uri\\WhatWg\\Url"],
 ]
 
-/** The dialects that a name of an option stands for: a group, or one dialect. They have to be loaded. Throws an `OptionProblem`. */
+/** The dialects that an option's value names: a group, or one dialect. The module must be loaded. Throws an `OptionProblem`. */
 export function dialectsNamed(option: string, name: string): readonly Dialect[] {
   const { documents, programs, readers } = loaded as Dialects
   const groups = new Map([
@@ -59,7 +59,7 @@ const WEB_URL_EDITIONS = ['2011', '2012']
 const WEB_URL_HOSTS = ['chrome', 'gecko', 'ie']
 const WEB_URL = new RegExp(`^web-url(?:-(${WEB_URL_EDITIONS.join('|')}))?(?:\\+(${WEB_URL_HOSTS.join('|')}))?$`)
 
-/** The dialect of a name, once the dialects are loaded; `null` if there is none. */
+/** The dialect with a name; `null` if there is none, or if the module is not loaded. */
 export function dialectNamed(name: string): Dialect | null {
   try {
     return dialectOrError(name)
@@ -81,7 +81,9 @@ export function dialectOf(option: string, name: string): Dialect {
   throw unknownDialect(option, name)
 }
 
-/** Throws a `TypeError` for a version of a program without a model, naming the nearest ones. */
+/**
+ * The dialect with a name. Throws a `TypeError` that names the nearest versions if the library does not model a program's version.
+ */
 function dialectOrError(name: string): Dialect | null {
   if (loaded === null) return null
   const { whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986, programNamed } = loaded
@@ -100,7 +102,7 @@ function dialectOrError(name: string): Dialect | null {
 const ALL_NAMES = (): string[] =>
   DIALECT_NAMES.flatMap(([name, text]) => [name, ...(/^or ([a-z0-9-]+):/.exec(text)?.slice(1) ?? [])])
 
-/** The names of the variants of dialects, composed of parts. */
+/** The names of the dialects' variants. */
 const VARIANTS = (): string[] => [
   'abarth+windows',
   ...['', ...WEB_URL_EDITIONS.map((edition) => `-${edition}`)].flatMap((edition) =>
@@ -108,7 +110,7 @@ const VARIANTS = (): string[] => [
   ),
 ]
 
-/** The error for an unknown name of a dialect, with the nearest name. */
+/** The error for an unknown dialect name, with the most similar known name. */
 function unknownDialect(option: string, name: string): OptionProblem {
   const [own = '', ...version] = name.split('@')
   const near = nearest(own, [...ALL_NAMES(), ...VARIANTS(), 'documents', 'programs', 'readers'])
@@ -119,7 +121,7 @@ function unknownDialect(option: string, name: string): OptionProblem {
   return new OptionProblem(option, `${says}: did you mean ${[near, ...version].join('@')}?`)
 }
 
-/** Refuses an unknown name of a dialect before the dialects are loaded, if that is possible. */
+/** Throws an `OptionProblem` for a name that cannot be a dialect's. The dialects are not loaded, so some unknown names pass. */
 export function checkDialectName(name: string): void {
   const [own = ''] = name.split(/[@+]/)
   const isFamily =
@@ -127,14 +129,14 @@ export function checkDialectName(name: string): void {
   if (own === '' || !isFamily) throw unknownDialect('dialect', name)
 }
 
-// The profile of a run, by the options `--profile` and `--without`.
+// The run's profile: the options `--profile` and `--without`.
 
-/** The module that a run loads to write keys. */
+/** The profiles' module, loaded if a run writes keys. */
 type Profiles = typeof import('../../profiles/index.js')
 
 export type NamedProfile = ReturnType<Profiles['profile']>
 
-/** The names that `--help` shows. */
+/** The profile names that `--help` shows. */
 export const PROFILE_NAMES: readonly (readonly [name: string, text: string])[] = [
   ['dedupe', 'what RFC 3986 and the URL Standard call equivalent'],
   [
@@ -148,7 +150,7 @@ export const PROFILE_NAMES: readonly (readonly [name: string, text: string])[] =
   ['normalize-url', 'the package normalize-url with its defaults'],
 ]
 
-/** The profile of a name that an option has, less some steps. Throws an `OptionProblem`. */
+/** The profile that an option names, without the given steps. Throws an `OptionProblem`. */
 export async function profileNamed(option: string, name: string, without: readonly string[]): Promise<NamedProfile> {
   checkProfileName(option, name)
   const { profile } = await import('../../profiles/index.js')
@@ -161,12 +163,12 @@ export async function profileNamed(option: string, name: string, without: readon
   )
 }
 
-/** The profile without some steps. Throws an `OptionProblem`. */
+/** The profile without the given steps. Throws an `OptionProblem`. */
 export const withoutSteps = (profile: NamedProfile, names: readonly string[]): NamedProfile =>
   orProblem(
     () => profile.without(...names),
     (message) => {
-      // The error of a profile shows the right call of its method.
+      // The profile's error shows the correct method call, from which the steps are taken.
       const [, text = message, steps = ''] = /^(.*)without\((.*)\)$/s.exec(message) ?? []
       const right = Array.from(steps.matchAll(/'([^']*)'/g), ([, step]) => step)
       return new OptionProblem(
@@ -185,7 +187,7 @@ function orProblem<Result>(work: () => Result, problem: (message: string) => Opt
   }
 }
 
-/** Refuses unknown names of profiles. Unknown versions are refused by the profiles themselves. */
+/** Throws an `OptionProblem` for an unknown profile name. The profiles themselves refuse unknown versions. */
 export function checkProfileName(option: string, name: string): void {
   const names = PROFILE_NAMES.map(([each]) => each)
   const [own = '', ...version] = name.split('@')

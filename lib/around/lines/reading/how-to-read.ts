@@ -1,6 +1,6 @@
 /**
- * How the URLs of a run are read: the dialect, the base, and the encoding of the page. The options say it for the whole run, and a
- * record may say it for itself.
+ * How a run parses URLs: the dialect, the base, and the page's encoding. Options set these for the whole run; a record may contain
+ * its own base and encoding.
  */
 
 import { whatwg } from '../../../dialects/whatwg/index.js'
@@ -24,20 +24,20 @@ import {
 type TypedResult = ReturnType<typeof import('../../tools/read-typed.js').readTyped>
 
 export interface HowToRead {
-  /** `null`: the library's default. */
+  /** The dialect; `null` for the library's default. */
   readonly dialect: Dialect | null
   readonly base: Url | null
   readonly encoding: string
   /**
-   * `readTyped` of `weburl/tools`, for what people typed; `null` if a record contains a URL. Its rules have one dialect, and no base, so a
-   * list is read in this way, or by a dialect and a base.
+   * `readTyped` of `weburl/tools`, for what people typed; `null` if records contain URLs. It cannot be combined with a dialect or a
+   * base, because it always uses the default dialect and accepts no references.
    */
   readonly typed: ((text: string) => TypedResult) | null
-  /** The maker of keys; `null` if the answer is the URL itself. */
+  /** The profile that makes the keys; `null` if the result is the URL itself. */
   readonly profile: NamedProfile | null
 }
 
-/** The way of reading that the options describe; loads what it needs. Throws an `OptionProblem`. */
+/** Makes the settings from the options, and loads the modules needed. Throws an `OptionProblem`. */
 export async function howToRead(options: LineOptions): Promise<HowToRead> {
   const { dialect, base, profile, without = [] } = options
   const encoding = checkedEncoding(options)
@@ -55,7 +55,7 @@ export async function howToRead(options: LineOptions): Promise<HowToRead> {
   }
 }
 
-/** Refuses everything that can be refused before anything is loaded. Throws an `OptionProblem`. */
+/** Checks the options as far as possible without loading anything. Throws an `OptionProblem`. */
 export function checkHowToRead(options: LineOptions): void {
   const { dialect, base, profile, without = [] } = options
   checkedEncoding(options)
@@ -65,11 +65,11 @@ export function checkHowToRead(options: LineOptions): void {
   else if (profile !== undefined) withoutSteps(profile, without)
 }
 
-/** Whether a dialect has to be loaded by its name. */
+/** Tells whether a dialect must be loaded by its name. */
 const isLate = (dialect: LineOptions['dialect']): dialect is string =>
   typeof dialect === 'string' && dialect !== 'whatwg'
 
-/** A dialect that need not be loaded; `null` for the library's default. */
+/** A dialect that is already loaded; `null` for the library's default. */
 const ownDialect = (dialect: LineOptions['dialect']): Dialect | null =>
   dialect === undefined || typeof dialect === 'string' ? null : dialect
 
@@ -80,13 +80,13 @@ const baseOf = (text: string, dialect: Dialect | null): Url =>
     (error) => {
       const words = error.message.replace(/^The input /, '')
       if (error.suggestion === null) return words
-      // A base is not resolved against another base.
+      // The advice to give a base is removed, because a base is not resolved against another base.
       const advice = error.suggestion.replace(/(?:, or )?give a base URL.*/, '')
       return words.replace(error.suggestion, () => advice || 'write a whole URL, such as https://example.org/')
     },
   )
 
-/** The result of the work. A `UrlError` becomes the problem of an option, with the words that `says` makes of it. */
+/** Returns the result of `work`. A `UrlError` is converted to an option's problem, with the message that `says` returns. */
 function orProblem<Result>(option: string, work: () => Result, says: (error: UrlError) => string): Result {
   try {
     return work()
@@ -95,7 +95,7 @@ function orProblem<Result>(option: string, work: () => Result, says: (error: Url
   }
 }
 
-/** The encoding of the run, which a record may replace. */
+/** The run's encoding label, which a record may override. Throws an `OptionProblem`. */
 function checkedEncoding({ encoding }: LineOptions): string {
   const label = typeof encoding === 'string' ? encoding : 'utf-8'
   orProblem(
@@ -106,18 +106,23 @@ function checkedEncoding({ encoding }: LineOptions): string {
   return label
 }
 
-/** Throws a `UrlError` if a label does not name an encoding. Whether its tables are there is not asked: a URL in ASCII needs none. */
+/**
+ * Throws a `UrlError` if a label does not name an encoding. The encoding's table may be missing, because the URL canonicalized here
+ * is ASCII.
+ */
 function assertEncoding(label: string): void {
   if (label !== 'utf-8') Url.parse('http://h/').canonicalize(label)
 }
 
-/** The settings in a record about its own URL; `null` for a missing one. */
+/** A record's own settings; `null` for each one that is missing. */
 interface Said {
   readonly base: string | null
   readonly encoding: string | null
 }
 
-/** How one record is read; its last answer is kept, because the links of a page follow each other. */
+/**
+ * Determines the settings for each record. The last result is cached, because consecutive records often come from the same page.
+ */
 export class HowRecordsAreRead {
   readonly #usual: HowToRead
   #key = ''
@@ -152,18 +157,16 @@ export class HowRecordsAreRead {
   }
 }
 
-// The result of a way of reading.
+// Parsing with these settings.
 
-/** An error as the last finding about an input. */
+/** Converts an error to a finding. */
 export function findingOf({ message, reason, component, suggestion }: UrlError, span: Span): Finding {
   const [words = ''] = message.replace(/^[^\n]*?\): /, '').split(` [${reason}]`)
   const advice = suggestion === null ? {} : { suggestion }
   return { name: reason, severity: 'error', component, span, message: words, ...advice }
 }
 
-/**
- * The name of the mistake that makes an input unreadable, without the words of an error; `null` if it cannot be found so simply.
- */
+/** The name of the reason why an input cannot be parsed, found without making an error; `null` if parsing alone does not tell. */
 export function refusalName(text: string, { base, dialect, typed }: HowToRead): string | null {
   if (base !== null || typed !== null) return null
   let reason: string | null = null
@@ -176,7 +179,7 @@ export function refusalName(text: string, { base, dialect, typed }: HowToRead): 
   return record === null ? reason : null
 }
 
-/** How many findings of a name are listed for one record. A record may have one for each of its bytes. */
+/** The maximum number of findings with the same name that are listed for one record, which may have one for every byte. */
 const MAX_PER_NAME = 100
 
 const NO_OPTIONS = {}
@@ -190,7 +193,7 @@ export const readOrNull = (text: string, how: HowToRead): Url | null => {
   return result.ok ? result.url : null
 }
 
-/** Without tables for the encoding, a URL that needs them is refused, and the run goes on. */
+/** Canonicalizes a URL; returns `null` if it is refused, or if it needs an encoding's table that is missing. */
 export function canonicalOrNull(url: Url, encoding: string): Url | null {
   try {
     return url.tryCanonicalize(encoding)
@@ -208,8 +211,8 @@ export const readOrThrow = (text: string, how: HowToRead): Url => {
 }
 
 /**
- * The findings about an input. If something was assumed, the input by itself is not a URL: findings of the document would be about
- * the assumed parts.
+ * The findings about an input. If something was assumed, the dialect's findings are not used, because they would be about the
+ * assumed parts.
  */
 export function diagnosed(text: string, how: HowToRead): Diagnosis {
   const typed = how.typed?.(text) ?? null
@@ -220,9 +223,10 @@ export function diagnosed(text: string, how: HowToRead): Diagnosis {
   return { url: null, findings: [findingOf(typed.error, span)], omitted: [] }
 }
 
-/** The assumptions, as a finding about the whole input. */
+/** Makes a finding about the whole input from the assumptions. */
 function findingOfAssumed(text: string, { url, assumed }: Extract<TypedResult, { ok: true }>): Finding {
-  // The message must not show a secret, and a URL with "***" in it is another URL, so it is left out.
+  // If the URL contains a secret, it is left out: the secret must not be shown, and the URL with "***" in its place would be a
+  // different URL.
   const hasSecret = url.redact() !== url.toString()
   return {
     name: 'assumed',

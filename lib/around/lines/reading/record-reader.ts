@@ -1,5 +1,5 @@
 /**
- * From the bytes of a record to its answer: finds the URL, decodes it, and reads it.
+ * Reads records: finds the URL in a record's bytes, decodes it, and determines how it is parsed.
  */
 
 import { bytesOfString, isUtf8, textDecoder, textOfBytes } from '../bytes.js'
@@ -12,7 +12,7 @@ import { framingOf } from '../records/layout-of.js'
 import { Answer, Header, type Outcome, type RecordOfInput, Unread } from './answer.js'
 import { checkHowToRead, HowRecordsAreRead, type HowToRead } from './how-to-read.js'
 
-/** Checks how records are separated, decoded and read. Throws an `OptionProblem`. */
+/** Checks the options about how records are separated, decoded and parsed. Throws an `OptionProblem`. */
 export function checkReading(options: LineOptions): void {
   framingOf(options)
   decoderOf(options)
@@ -22,7 +22,7 @@ export function checkReading(options: LineOptions): void {
 /** The byte order mark that some programs write before UTF-8. */
 const BYTE_ORDER_MARK = '\xef\xbb\xbf'
 
-/** A mark of the byte order at the beginning of an input belongs to no record, and is not written. */
+/** Removes the byte order mark at the beginning of an input, which does not belong to a record and is not written. */
 export const withoutMark = (record: RecordOfInput): RecordOfInput =>
   record.isFirst && record.bytes.startsWith(BYTE_ORDER_MARK)
     ? { ...record, bytes: record.bytes.slice(BYTE_ORDER_MARK.length) }
@@ -41,7 +41,7 @@ export class RecordReader {
     this.#how = new HowRecordsAreRead(how)
   }
 
-  /** Whether a record has several URLs. */
+  /** Whether a record may contain several URLs. */
   get hasSeveral(): boolean {
     return this.layout.several !== null
   }
@@ -54,13 +54,13 @@ export class RecordReader {
     return typeof place === 'string' ? Unread.of(record, null, place) : this.#at(place, record)
   }
 
-  /** A record of which only the beginning was kept. Throws a `UrlError` if it should be a header. */
+  /** The outcome for a record that was too long. Throws a `UrlError` if the record is the header. */
   readLong(record: RecordOfInput, { beginning, length }: LongRecord): Unread {
     if (this.layout.hasHeader && record.isFirst) throw listError('header-too-long', 'the header is too long')
     return Unread.tooLong(record, beginning, length)
   }
 
-  /** The answers about all elements of a record's list; one answer, with the reason, if there is no list. */
+  /** The outcomes for all elements of a record's list; a single outcome with the reason if there is no list. */
   readAll(given: RecordOfInput): readonly Outcome[] {
     const { several } = this.layout
     if (several === null) return [this.read(given)]
@@ -89,13 +89,13 @@ export class RecordReader {
   }
 }
 
-// Decoding, in the encoding of the input. Nothing is fatal: invalid bytes become U+FFFD, as in a browser.
+// Decoding by the input's encoding. Invalid bytes become U+FFFD, as in browsers, and are never an error.
 //
 // See https://encoding.spec.whatwg.org/#decode
 
 interface InputText {
   readonly text: string
-  /** Whether bytes were not UTF-8 where they should have been. */
+  /** Whether bytes were invalid UTF-8, if the input's encoding is UTF-8. */
   readonly isDamaged: boolean
 }
 
@@ -104,13 +104,13 @@ export type Decode = (bytes: string) => InputText
 
 const utf8 = (bytes: string): InputText => ({ text: textOfBytes(bytes), isDamaged: !isUtf8(bytes) })
 
-/** Writes a byte from 80 to FF as three characters, which mean the same byte in every encoding. */
+/** Percent-encodes the bytes from 80 to FF, so that they do not depend on an encoding. */
 const percentEncoded = (bytes: string): InputText => ({
   text: bytes.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`),
   isDamaged: false,
 })
 
-/** The decoder of the list. Throws an `OptionProblem`. */
+/** The list's decoder. Throws an `OptionProblem`. */
 export function decoderOf({ inputEncoding: label = 'utf-8' }: LineOptions): Decode {
   if (label === 'bytes') return percentEncoded
   const decoder = textDecoder(label)
@@ -121,7 +121,7 @@ export function decoderOf({ inputEncoding: label = 'utf-8' }: LineOptions): Deco
     )
   }
   if (decoder.encoding === 'utf-8') return utf8
-  // In UTF-16 a line feed is two bytes.
+  // UTF-16 is refused because its line feeds are two bytes.
   if (decoder.encoding.startsWith('utf-16')) {
     throw new OptionProblem(
       'inputEncoding',

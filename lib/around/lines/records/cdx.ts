@@ -1,6 +1,6 @@
 /**
- * Indexes of web archives: CDX, fields separated by spaces with the URL third, and CDXJ, a key, a time and a JSON object with the
- * member "url". The first byte of the third field tells them apart. A header, which begins with " CDX", is
+ * Web archive indexes. A CDX record is fields separated by spaces, with the URL in the third field. A CDXJ record is a key, a time
+ * and a JSON object with the member "url", so the first byte of its third field is "{". A header, which begins with " CDX", is
  * copied.
  *
  * @see https://iipc.github.io/warc-specifications/specifications/cdx-format/cdx-2015/
@@ -32,7 +32,7 @@ export const cdxLayout: Layout = {
     const { answer } = written
     const isJsonString = record[place.start] === '"'
     const value = !isJsonString
-      ? // A field may not be empty; "-" stands for a missing value.
+      ? // CDX fields must not be empty; "-" represents a missing value.
         (answer ?? '-')
       : answer === null
         ? 'null'
@@ -41,7 +41,7 @@ export const cdxLayout: Layout = {
   },
 }
 
-/** The layout of CDX if the answer is a key: it replaces the first field, the key of the record, and not the URL. */
+/** The CDX layout if the result is a key, which replaces the record's key in its first field and not the URL. */
 export const cdxKeyLayout: Layout = {
   ...cdxLayout,
   answered: (record, place, written) => {
@@ -51,7 +51,7 @@ export const cdxKeyLayout: Layout = {
   },
 }
 
-/** The fields of a record. The fields of CDXJ are the key, the time and the JSON. A record of another form has none. */
+/** The fields of a record: those of CDX, or CDXJ's key, time and JSON. A malformed record has none. */
 export function cdxFields(record: string): readonly string[] {
   const third = thirdField(record)
   if (third === -1) return []

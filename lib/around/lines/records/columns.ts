@@ -1,10 +1,10 @@
 /**
- * Records of columns, the URL in one of them. Columns are counted from 1, or from the last as -1, -2. If the first record is a
- * header, its fields are the names of the columns.
+ * Records that consist of columns, one of which contains the URL. Columns are counted from 1, or from the last column as -1, -2. If
+ * the first record is a header, its fields are the column names.
  *
  * Without `--csv` there is no quoting: every delimiter ends a column, as in `cut` and `paste`, and a quote is an ordinary
- * character. With it, a field may be in quotes, and then holds delimiters, line ends and doubled quotes (RFC 4180). Within an
- * unquoted field, a quote is an ordinary character. With `--tsv`, the fields use the escapes that `-o tsv` writes.
+ * character. With `--csv`, a quoted field may contain delimiters, line ends and doubled quotes (RFC 4180); in an unquoted field, a
+ * quote is an ordinary character. With `--tsv`, fields contain the escapes that `-o tsv` writes.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4180#section-2
  */
@@ -15,32 +15,32 @@ import { listError } from '../reasons.js'
 import { csvField, escaped, quoted, unescaped } from './escape.js'
 import type { FieldSpan, Layout } from './layout.js'
 
-/** A column by its number or by its name. */
+/** A column's number or name. */
 export type Column = number | string
 
-/** The columns read from a record; `null` for an unread one. */
+/** The columns of a record that are used; `null` for each setting without a column. */
 interface Columns<Id extends Column = Column> {
   readonly url: Id
   readonly base: Id | null
   readonly encoding: Id | null
 }
 
-/** How fields are written one after the other. */
+/** How a record's fields are separated and quoted. */
 export interface Notation {
   readonly delimiter: string
-  /** The offset of each field, and of a field after the last one; `null` if the record is malformed. */
+  /** The offset of each field, and where a further field would begin; `null` if the record is malformed. */
   startsOf(record: string): readonly number[] | null
-  /** The bytes that a field stands for. */
+  /** Decodes a field. */
   valueOf(field: string): string
-  /** A field with a new value. */
+  /** Encodes a new value for a field that contains `before`. */
   fieldOf(value: string, before: string): string
 }
 
-/** The layout of tables. `hasHeader`: the first record names the columns. */
+/** The layout of a table. `hasHeader`: the first record contains the column names. */
 export function columnLayout(columns: Columns, notation: Notation, hasHeader: boolean): Layout {
   const { delimiter } = notation
   let numbers = columns as Columns<number>
-  /** The names in the header read last, and in the first header written. */
+  /** The names in the last header read, and those in the first header written. */
   let names: readonly string[] = []
   let written: readonly string[] | null = null
   const cell = (starts: readonly number[], record: string, column: number | null): string | null => {
@@ -58,7 +58,7 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
       numbers = numbered(columns, names)
       return true
     },
-    // The header of a second file would be a record of the table, and its records would be in the columns of the first one.
+    // Only the first input's header is written. Later headers must be equal, because their records are written under the first one.
     header: (record, added) => {
       if (written !== null) {
         assertSameNames(names, written)
@@ -76,7 +76,7 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
       const span = spanOf(starts, numbers.url)
       if (span === null) return 'column-missing'
       const { start, end } = span
-      // Spreading an object here would double the time per record.
+      // Spreading an object here would double the time for a record.
       return {
         start,
         end,
@@ -96,7 +96,7 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
   }
 }
 
-/** The record with another string in place of the URL. */
+/** Replaces the URL in a record by another string. */
 export const replaced = (record: string, { start, end }: Pick<FieldSpan, 'start' | 'end'>, answer: string): string =>
   record.slice(0, start) + answer + record.slice(end)
 
@@ -117,13 +117,13 @@ const assertDelimiter = (delimiter: string): void => {
 
 const itself = (text: string): string => text
 
-/** Every delimiter ends a field, and nothing is quoted. */
+/** The notation without quoting: every delimiter ends a field. */
 export function plainNotation(delimiter: string): Notation {
   assertDelimiter(delimiter)
   return { delimiter, startsOf: (record) => plainStarts(record, delimiter), valueOf: itself, fieldOf: itself }
 }
 
-/** The rows that `-o tsv` writes: TAB and line ends in a field are escaped. */
+/** The notation of the rows that `-o tsv` writes: TAB and line ends in a field are escaped. */
 export const rowNotation: Notation = {
   delimiter: '\t',
   startsOf: (record) => plainStarts(record, '\t'),
@@ -140,7 +140,7 @@ function plainStarts(record: string, delimiter: string): readonly number[] {
 
 const QUOTE = '"'
 
-/** Fields as RFC 4180 quotes them. A quoted field remains quoted, and a field that needs quotes gets them. */
+/** The notation of RFC 4180. When a field gets a new value, it is quoted if it was quoted before or if the value needs quotes. */
 export function csvNotation(delimiter: string): Notation {
   assertDelimiter(delimiter)
   if (delimiter === QUOTE || delimiter === '\r')
@@ -154,10 +154,10 @@ export function csvNotation(delimiter: string): Notation {
   }
 }
 
-/** Whether the notation can write a value that contains a delimiter. */
+/** Tells whether the notation can write a value that contains a delimiter. */
 const holdsAnyText = (notation: Notation): boolean => notation.valueOf !== itself
 
-/** Only a field that begins with a quote is in quotes; elsewhere a quote is an ordinary character. */
+/** Only a field that begins with a quote is quoted; elsewhere a quote is an ordinary character. */
 function csvStarts(record: string, delimiter: string): readonly number[] | null {
   const starts = [0]
   for (let at = 0; ; ) {
@@ -185,7 +185,7 @@ function closingQuote(record: string, start: number): number {
   }
 }
 
-// Headers.
+// The header and the columns that it names.
 
 function namesOf(record: string, notation: Notation): readonly string[] {
   const names = fieldsIn(record, notation)
@@ -220,7 +220,7 @@ function numbered(columns: Columns, names: readonly string[]): Columns<number> {
   return { url: numberOf(url), base: orNull(base), encoding: orNull(encoding) }
 }
 
-/** Throws if the header of a later input has other columns than the first one, or has them in another order. */
+/** Throws if a later input's header differs from the first one, even if only in the order of columns. */
 function assertSameNames(names: readonly string[], first: readonly string[]): void {
   if (names.length === first.length && names.every((name, index) => name === first[index])) return
   throw listError(
@@ -229,7 +229,7 @@ function assertSameNames(names: readonly string[], first: readonly string[]): vo
   )
 }
 
-/** Throws if the name of an added column is taken. */
+/** Throws if an added column has the name of an existing column. */
 function assertNew(added: readonly string[], names: readonly string[]): void {
   const twice = added.find((name) => names.includes(name))
   if (twice === undefined) return
@@ -237,7 +237,7 @@ function assertNew(added: readonly string[], names: readonly string[]): void {
   throw listError('column-twice', `the header has a column "${shown}" already: add it by another name`)
 }
 
-/** How many names a message lists. */
+/** The maximum number of names that a message lists. */
 const MOST_NAMES = 12
 
 const listed = (names: readonly string[]): string =>
@@ -251,7 +251,7 @@ function missing(name: string, names: readonly string[]): string {
   return `the header has no column "${maskedValue(name)}": ${near === null ? `it has ${listed(names)}` : `did you mean ${maskedValue(near)}?`}`
 }
 
-/** The column that an option names: a number, or a name if there is a header. Throws an `OptionProblem`. */
+/** The column that an option names, by number or, if there is a header, by name. Throws an `OptionProblem`. */
 export function columnOf(option: string, given: Column, hasHeader: boolean): Column {
   const text = String(given)
   if (text === '') throw new OptionProblem(option, 'takes the number or the name of a column, and this is empty')

@@ -1,21 +1,22 @@
 /**
- * How a string is written in one field of one line.
+ * How strings are written in a field of a line.
  *
- * The command copies bytes that it does not understand, so it works on byte strings: each unit is one byte. Strings become UTF-8.
+ * The functions work on byte strings, in which each code unit is one byte, because the command copies bytes that it does not
+ * decode.
  *
- * A row of a table is what COPY of PostgreSQL reads and writes as text: fields separated by TAB, in which TAB, LF, CR, NUL and "\"
- * are written `\t \n \r \000 \\`, so that a row is always one line, and its fields can be read back.
+ * A row of a table is in the text format of PostgreSQL's COPY: fields separated by TAB, in which TAB, LF, CR, NUL and "\" are
+ * written `\t \n \r \000 \\`. So a row is always one line, and its fields can be read back.
  *
  * @see https://www.postgresql.org/docs/current/sql-copy.html, "Text Format"
  */
 
 const NAMES: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\000', '\\': '\\\\' }
 
-/** A string as a field of a row. */
+/** Escapes a string for a field of a row. */
 export const escaped = (text: string): string =>
   /[\t\n\r\0\\]/.test(text) ? text.replace(/[\t\n\r\0\\]/g, (unit) => NAMES[unit] as string) : text
 
-/** The bytes that a field of a row stands for, as COPY reads them. */
+/** Decodes a field of a row, as COPY does. */
 export const unescaped = (field: string): string => {
   if (!field.includes('\\')) return field
   if (field === '\\N') return ''
@@ -35,26 +36,26 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['v', '\v'],
 ])
 
-/** A string as a field of CSV in quotes. */
+/** Quotes a string as a CSV field. */
 export const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** A string as a field of CSV, in quotes if necessary (RFC 4180). */
+/** Writes a string as a CSV field, quoted if necessary (RFC 4180). */
 export const csvField = (text: string, delimiter: string): string =>
   text.includes(delimiter) || /["\r\n]/.test(text) ? quoted(text) : text
 
-/** Fields as a row. */
+/** Joins fields to a row. */
 export const rowOf = (fields: readonly string[]): string => fields.map(escaped).join('\t')
 
 /**
- * A URL on a line that is not a row of a table. A canonical URL of the Standard can contain only one of these characters, "\",
- * which is not escaped. Other documents allow control characters.
+ * Escapes a URL on a line that is not a row of a table. Only control characters are escaped, which other dialects allow. A "\",
+ * which the Standard's canonical URLs may contain, is left as it is.
  */
 export const escapedControls = (text: string): string =>
   /[\t\n\r\0]/.test(text) ? text.replace(/[\t\n\r\0]/g, (unit) => NAMES[unit] as string) : text
 
 /**
- * Escapes a string for a terminal. Characters that a terminal would obey or that a person cannot see are written as numbers:
- * controls, marks that change the direction of text, and everything invisible.
+ * Escapes a string for a terminal. Characters that a terminal would interpret or that are invisible are written as escapes, such as
+ * controls and marks that change the text's direction.
  */
 export const terminalText = (text: string): string =>
   text.replace(

@@ -1,7 +1,7 @@
 /**
- * NDJSON: records that are JSON, the URL at a path of member names and indices such as `link.href` or `urls.0`, or several URLs at
- * `links.*.href`. The answer goes to a member of its own, or in place of the URL; no other byte changes. A record without a
- * place for the answer, such as one that is not JSON, is copied, and the reason follows it as one more column.
+ * NDJSON: each record is JSON, with the URL at a path of member names and indices, such as `link.href` or `urls.0`, or with several
+ * URLs at `links.*.href`. The result is written into a separate member, or replaces the URL; no other byte changes. A record
+ * without a place for the result, for instance one that is not JSON, is copied, and the reason is appended as another column.
  */
 
 import { bytesOf, textOfBytes } from '../bytes.js'
@@ -10,31 +10,31 @@ import type { ReasonName } from '../reasons.js'
 import { elementsAt, hasPlaceAt, textOfString, valueAt, withElements, withValueAt } from './json-text.js'
 import { type FieldSpan, type Layout, type Locator, type Several, USUAL, type Written } from './layout.js'
 
-/** A step of a path: the name of a member or the index of an element; `null` for each element of a list. */
+/** A step of a path: a member's name or an element's index; `null` for all elements of a list. */
 type PathStep = string | null
 type JsonPath = readonly string[]
 
-/** The paths read from a record; `null` for an unread one. */
+/** The paths in a record that are used; `null` for each setting without a path. */
 export interface Paths {
   readonly url: readonly PathStep[]
   readonly base: JsonPath | null
   readonly encoding: JsonPath | null
 }
 
-/** The member for the reason in records where the answer is an element of a list. */
+/** The member for the reason if the reason cannot be written next to the result, as when the result is an element of a list. */
 const OWN_ERROR = 'weburl_error'
 
-/** Whether a path leads to one value only. */
+/** Tells whether a path selects a single value. */
 const isSingle = (path: readonly PathStep[]): path is JsonPath => !path.includes(null)
 
-/** Whether a path leads from an object: its first step is a name, and not the index of an element. */
+/** Tells whether a path begins at an object, which it does if its first step is a name and not an index. */
 export const beginsWithMember = ([first]: readonly PathStep[]): boolean => first != null && !/^[0-9]+$/.test(first)
 
-/** A string as JSON. */
+/** Writes a string, or `null`, as JSON in bytes. */
 const bytesOfJson = (text: string | null): string =>
   text === null ? 'null' : bytesOf(JSON.stringify(textOfBytes(text)))
 
-/** Where the URLs are. */
+/** The locator of the URLs in JSON records. */
 export function jsonLocator(paths: Paths): Locator {
   const { url } = paths
   if (!isSingle(url)) {
@@ -50,7 +50,7 @@ export function jsonLocator(paths: Paths): Locator {
       if (span === null || text === null) return 'field-missing'
       const { start, end } = span
       const { base, encoding } = saidIn(record, paths)
-      // The members are named one by one, because a spread would take longer than the search.
+      // Members are listed one by one because spreading an object would take longer than the search.
       return { start, end, url: text, base, encoding }
     },
   }
@@ -63,7 +63,7 @@ export function jsonLayout(paths: Paths, into: readonly PathStep[]): Layout {
   const { url } = paths
   const locator = jsonLocator(paths)
   const common = { ...USUAL, delimiter: null, holdsAnyText: true }
-  /** The record with the added members. */
+  /** Adds members to a record. */
   const withAdded = (record: string, added: Written['added']): string =>
     added.reduce((json, { name, value }) => withValueAt(json, [bytesOf(name)], bytesOfJson(value)) ?? json, record)
   if (!isSingle(url)) {
@@ -78,7 +78,7 @@ export function jsonLayout(paths: Paths, into: readonly PathStep[]): Layout {
   if (!isSingle(into))
     throw new OptionProblem('into', ['contains a "*", and there is none in ', { option: 'jsonField' }])
   const nextToAnswer = [...into.slice(0, -1), `${into.at(-1)}_error`]
-  // The answer replaces the URL itself. If no URL was read, the value there is something else, and is not replaced.
+  // Whether the result replaces the URL. A value there that is not a URL is kept.
   const isInPlace = into.every((name, index) => name === url[index])
   return {
     ...common,
@@ -93,7 +93,7 @@ export function jsonLayout(paths: Paths, into: readonly PathStep[]): Layout {
       const answered = withAdded(written, added)
       if (error === null) return [answered]
       const reason = error === '' ? 'null' : JSON.stringify(error)
-      // An answer in a list cannot have a member next to it, so the reason goes into the record itself.
+      // A result that is an element of a list cannot have a member next to it, so the reason becomes a member of the record itself.
       const explained = withValueAt(answered, nextToAnswer, reason) ?? withValueAt(answered, [OWN_ERROR], reason)
       return explained === null ? withColumn(answered, error) : [explained]
     },
@@ -107,13 +107,13 @@ function saidIn(record: string, { base, encoding }: Paths) {
 
 const withColumn = (text: string, error: string | null): readonly string[] => (error === null ? [text] : [text, error])
 
-/** The steps of a path up to its last "*", and after it. */
+/** Splits a path after its last "*". */
 function atLastStar(url: readonly PathStep[]) {
   const last = url.lastIndexOf(null) + 1
   return { last, elements: url.slice(0, last), inElement: url.slice(last) as JsonPath }
 }
 
-/** The places of all elements of a list. */
+/** Locates the URLs in all elements of a list. */
 function locateAll(record: string, url: readonly PathStep[], paths: Paths): readonly FieldSpan[] | ReasonName {
   if (!isJson(record)) return 'not-json'
   const { elements, inElement } = atLastStar(url)
@@ -130,9 +130,9 @@ function locateAll(record: string, url: readonly PathStep[], paths: Paths): read
 }
 
 /**
- * Records with several URLs: `links.*.href`. The answers are a list in the place of the answer; or each is in the element of its
- * URL, if `into` contains the same "*". The added values are lists, too, and so are the reasons. An element without a URL keeps its
- * place in all of them.
+ * The layout of records with several URLs, as in `links.*.href`. The results are written as one list, or, if `into` contains the
+ * same "*", each into its URL's element. Added values and reasons are also lists. An element without a URL has an entry in each of
+ * these lists, so that indices agree.
  */
 function severalUrls(url: readonly PathStep[], paths: Paths, into: readonly PathStep[]): Several {
   const { last, elements, inElement } = atLastStar(url)
@@ -159,7 +159,7 @@ function severalUrls(url: readonly PathStep[], paths: Paths, into: readonly Path
       if (isList) json = withValueAt(record, into, listOf(answers))
       else {
         json = withElements(record, elements, (element, index) => {
-          // A value that is not a URL is not replaced, as in a record with one URL.
+          // As in a record with one URL, a value that is not a URL is not replaced.
           if (isInPlace && places[index]?.url === null) return element
           return withValueAt(element, answerInElement as JsonPath, bytesOfJson(answers[index] ?? null)) ?? element
         })
@@ -186,7 +186,7 @@ export function isJson(record: string): boolean {
   }
 }
 
-/** The string at a path, as bytes in UTF-8; `null` if there is none. */
+/** The string at a path, as UTF-8 bytes; `null` if there is none. */
 export function stringAt(record: string, path: readonly string[]): string | null {
   const span = valueAt(record, path)
   return span === null ? null : stringIn(record, span)
@@ -195,13 +195,13 @@ export function stringAt(record: string, path: readonly string[]): string | null
 const stringIn = (record: string, { start, end }: Pick<FieldSpan, 'start' | 'end'>): string | null =>
   record[start] === '"' ? textOfString(record.slice(start, end)) : null
 
-/** The steps of a path: names with dots between. A backslash before a dot, a star or a backslash makes a letter of it. */
+/** Parses a path: names separated by dots. A backslash quotes a dot, a star or a backslash. */
 export function parsePath(option: string, text: string): readonly PathStep[] {
   const steps = Array.from(text.matchAll(/((?:[^.\\]|\\[\s\S]?)*)(\.|$)/g), ([, step = '', end = '']) => ({
     step,
     end,
   }))
-  // After the last step, the expression matches the empty string at the end once more.
+  // After the last step, the expression also matches the empty string at the end.
   const whole = steps.slice(0, steps.findIndex(({ end }) => end === '') + 1)
   const path = whole.map(({ step }): PathStep => (step === '*' ? null : bytesOf(step.replace(/\\([\s\S])/g, '$1'))))
   if (path.includes('') || path.length === 0)
@@ -212,7 +212,7 @@ export function parsePath(option: string, text: string): readonly PathStep[] {
   return path
 }
 
-/** A path without a "*". */
+/** Parses a path without a "*". */
 export function parseSinglePath(option: string, text: string): JsonPath {
   const path = parsePath(option, text)
   if (isSingle(path)) return path

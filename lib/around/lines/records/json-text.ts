@@ -1,9 +1,9 @@
 /**
- * Editing JSON without parsing it: where a member's value is, and the record with another value there.
+ * Edits JSON as text: finds a member's value, and replaces it.
  *
- * A record is not read and written anew, because numbers would lose digits and members their order and their spaces. These
- * functions get only valid JSON (RFC 8259), so they merely skip other values. Bytes stand for characters: outside of strings JSON
- * is ASCII, and inside of them only `"` and `\` matter.
+ * A record is not parsed and serialized, because numbers would lose digits, and members their order and their white space. The
+ * functions accept only valid JSON (RFC 8259), so they can skip values without checking them. They work on bytes, because JSON is
+ * ASCII outside of strings, and only `"` and `\` matter inside them.
  */
 
 import { bytesOf, textOfBytes } from '../bytes.js'
@@ -14,11 +14,11 @@ interface ValueSpan {
 }
 
 /**
- * The span of the value at a path of names and indices; `null` if there is none. If a name occurs twice, the last one
- * counts.
+ * The span of the value at a path of names and indices; `null` if there is none. If a name occurs twice, the last occurrence is
+ * used.
  */
 export function valueAt(json: string, path: readonly string[]): ValueSpan | null {
-  // The value of an empty path is the whole JSON text. Otherwise the search begins without a known end; the last step finds it.
+  // The value at an empty path is the whole JSON. For other paths, the end of the whole value is not needed.
   let span: ValueSpan | null = path.length === 0 ? wholeValue(json) : { start: skipSpace(json, 0), end: json.length }
   for (const name of path) {
     if (span === null) return null
@@ -27,15 +27,15 @@ export function valueAt(json: string, path: readonly string[]): ValueSpan | null
   return span
 }
 
-/** Whether a value can be written at a path: over an existing value, or into an object as a new member. */
+/** Tells whether a value can be written at a path, replacing a value or adding a member to an object. */
 export function hasPlaceAt(json: string, path: readonly string[]): boolean {
   const parent = path.slice(0, -1)
-  // The parent of the first level is the whole text, whose end is not needed.
+  // The parent of a top-level member is the whole JSON, whose end is not needed.
   const start = parent.length === 0 ? skipSpace(json, 0) : valueAt(json, parent)?.start
   return start !== undefined && (json[start] === '{' || valueAt(json, path) !== null)
 }
 
-/** The JSON with a value at a path, whose last name may be new; `null` if it cannot be written there. */
+/** Writes a value at a path, whose last name may be new; returns `null` if it cannot be written there. */
 export function withValueAt(json: string, path: readonly string[], value: string): string | null {
   const there = valueAt(json, path)
   if (there !== null) return json.slice(0, there.start) + value + json.slice(there.end)
@@ -47,14 +47,15 @@ export function withValueAt(json: string, path: readonly string[], value: string
   return json.slice(0, close) + member + json.slice(close)
 }
 
-/** A value at a path; or the last value on the way, where the path leads no further. */
+/** A value at a path or, if the path cannot be followed to its end, the last value that it reaches. */
 interface Reached extends ValueSpan {
   readonly isEnd: boolean
 }
 
 /**
- * The values at a path, in which each `null` is for all elements of a list. `null` if there is no list at the first `null`. Where the
- * path ends early, in a later list or an element, the value there is returned, so that none is omitted.
+ * The values at a path, in which `null` selects all elements of a list. Returns `null` if there is no list at the path's first
+ * `null`. If the path cannot be followed further in an element, the last value that it reaches is returned, so that no element is
+ * omitted.
  */
 export function elementsAt(json: string, path: readonly (string | null)[]): readonly Reached[] | null {
   let reached: readonly Reached[] = [{ ...wholeValue(json), isEnd: true }]
@@ -66,7 +67,7 @@ export function elementsAt(json: string, path: readonly (string | null)[]): read
   return reached
 }
 
-/** The values that a step leads to, or the value itself if there are none. */
+/** The values that a step selects, or the value itself if there are none. */
 function nextValues(json: string, span: ValueSpan, name: string | null): readonly Reached[] {
   const isList = json[span.start] === '['
   if (name === null && isList) return membersOf(json, span).map(({ value }) => ({ ...value, isEnd: true }))
@@ -74,7 +75,9 @@ function nextValues(json: string, span: ValueSpan, name: string | null): readonl
   return [found === undefined ? { ...span, isEnd: false } : { ...found.value, isEnd: true }]
 }
 
-/** The JSON with other values at the end of such a path. `change` gets each reached value, with its index. */
+/**
+ * Replaces the values at such a path; returns `null` if there is no list. `change` returns the new value for a value and its index.
+ */
 export function withElements(
   json: string,
   path: readonly (string | null)[],
@@ -102,7 +105,7 @@ function wholeValue(json: string): ValueSpan {
   return { start, end: endOfValue(json, start) }
 }
 
-/** The members of an object, or the elements of an array by their indices. */
+/** The members of an object, or the elements of an array, named by their indices. */
 function membersOf(json: string, { start, end }: ValueSpan): Member[] {
   const isObject = json[start] === '{'
   if (!isObject && json[start] !== '[') return []
@@ -124,7 +127,7 @@ function membersOf(json: string, { start, end }: ValueSpan): Member[] {
   return members
 }
 
-/** The value of a JSON string, in bytes. Without an escape, it is the bytes between the quotes. */
+/** Decodes a JSON string to bytes. Without escapes, these are the bytes between the quotes. */
 export const textOfString = (string: string): string =>
   string.includes('\\') ? bytesOf(JSON.parse(textOfBytes(string)) as string) : string.slice(1, -1)
 
@@ -132,7 +135,7 @@ const SPACE = 0x20
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** White space between values: JSON allows no other controls there. */
+/** Skips white space. Any byte up to SPACE is skipped, because valid JSON contains no other controls between values. */
 function skipSpace(json: string, from: number): number {
   let at = from
   while (json.charCodeAt(at) <= SPACE) at++
@@ -145,7 +148,7 @@ function endOfString(json: string, start: number): number {
   return at + 1
 }
 
-/** The end of the value that begins at an offset, however deep it is nested. */
+/** The end of the value that begins at an offset, without recursion for nested values. */
 function endOfValue(json: string, start: number): number {
   let depth = 0
   for (let at = start; ; ) {
@@ -160,7 +163,7 @@ function endOfValue(json: string, start: number): number {
   }
 }
 
-/** A number, `true`, `false` or `null`. */
+/** The end of a number, `true`, `false` or `null`. */
 function endOfWord(json: string, start: number): number {
   let at = start
   while (isOfWord(json.charCodeAt(at))) at++
@@ -171,8 +174,8 @@ const COMMA = 0x2c
 const COLON = 0x3a
 
 /**
- * Letters, digits, `-`, `+` and `.`. These are the units from "+" to "z" without four: JSON has no other units of that range
- * outside of strings.
+ * Tells whether a code unit belongs to a number or a word: a letter, a digit, `-`, `+` or `.`. These are the units from "+" to "z"
+ * without `,`, `:`, `[` and `]`, because valid JSON contains no others of this range outside of strings.
  */
 const isOfWord = (unit: number): boolean =>
   unit > 0x2a && unit < 0x7b && unit !== COMMA && unit !== COLON && unit !== 0x5b && unit !== 0x5d

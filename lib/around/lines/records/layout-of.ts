@@ -1,5 +1,5 @@
 /**
- * The layout that the options of a run describe.
+ * Makes a run's layout from its options.
  */
 
 import type { Framing } from '../input/blocks.js'
@@ -19,7 +19,7 @@ import {
 import { beginsWithMember, jsonLayout, jsonLocator, type Paths, parsePath, parseSinglePath } from './json-lines.js'
 import { type Layout, type Locator, wholeRecord } from './layout.js'
 
-/** Where the URLs are, and where the answers go. Throws an `OptionProblem`. */
+/** The layout of records: where the URLs are, and where the results are written. Throws an `OptionProblem`. */
 export function layoutOf(options: LineOptions): Layout {
   const { column, jsonField, into = 'weburl', cdx, profile } = options
   if (column !== undefined) return columns(column, options)
@@ -28,7 +28,7 @@ export function layoutOf(options: LineOptions): Layout {
   return wholeRecord
 }
 
-/** Where the URLs are, for a run that writes no answers. Throws an `OptionProblem`. */
+/** The locator of the URLs, for a run that writes no results. Throws an `OptionProblem`. */
 export function locatorOf(options: LineOptions): Locator {
   const { jsonField } = options
   return jsonField === undefined ? layoutOf(options) : jsonLocator(pathsOf(jsonField, options))
@@ -47,7 +47,7 @@ function columns(url: Column, options: LineOptions): Layout {
   return columnLayout(all, notationOf(options), hasHeader)
 }
 
-/** How the columns of a run are written. Throws an `OptionProblem`. */
+/** The notation of a run's columns. Throws an `OptionProblem`. */
 export function notationOf({ csv, tsv, delimiter }: LineOptions): Notation {
   if (tsv) return rowNotation
   return csv ? csvNotation(delimiter ?? ',') : plainNotation(delimiter ?? '\t')
@@ -59,7 +59,7 @@ function pathsOf(url: string, { base, encoding }: LineOptions): Paths {
   return { url: parsePath('jsonField', url), base: path('base', base), encoding: path('encoding', encoding) }
 }
 
-/** How the records of a run are separated. Throws an `OptionProblem`. */
+/** How a run's records are separated. Throws an `OptionProblem`. */
 export const framingOf = ({ null: isNull, csv, delimiter = ',', jsonField, maxLine = '1M' }: LineOptions): Framing => ({
   separator: isNull ? 0 : 0x0a,
   maxLine: sizeOf(String(maxLine)),
@@ -75,8 +75,8 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * A size such as 64K or 1M. No string of the engine is longer than half a gigabyte, and the answer may be many times as long as
- * the record: a byte may become nine, and the answer may name the URL several times.
+ * Parses a size such as 64K or 1M. Its maximum keeps the output within the engines' limit for strings, about half a gigabyte:
+ * output may be many times as long as its record, because a byte may become nine and a template may name the URL several times.
  */
 function sizeOf(text: string): number {
   const [, digits = '', unit = ''] = /^([0-9]{1,9})([KMG]?)$/.exec(text.toUpperCase()) ?? []

@@ -1,23 +1,23 @@
 /**
- * Where in a record the URL is, and where the answer goes. A record is a byte string, and everything in it except the URL is
- * copied unchanged. A layout sees records without the CR of CR LF, which belongs to the end of the line.
+ * Layouts: where the URL is in a record, and where the result is written. A record is a byte string, and everything in it except
+ * the URL is copied unchanged. Layouts get records without the CR of a CR LF, which belongs to the line end.
  */
 
 import type { ReasonName } from '../reasons.js'
 
-/** The place of the URL in a record, and the record's own statements about it. Offsets count bytes. */
+/** The place of the URL in a record, and the record's own base and encoding. Offsets count bytes. */
 export interface FieldSpan {
-  /** The URL, in bytes; of a JSON record, the value of its string in UTF-8. `null` for an element without a URL. */
+  /** The URL, in bytes. In JSON, this is the decoded string in UTF-8. `null` for an element without a URL. */
   readonly url: string | null
-  /** The offset of the URL in the record, or of the element without one. */
+  /** The offset of the URL in the record, or of the element that has no URL. */
   readonly start: number
   readonly end: number
-  /** How the record says that its URL is read; `null` if it does not. */
+  /** The record's own base and encoding label for its URL; `null` if it has none. */
   readonly base: string | null
   readonly encoding: string | null
 }
 
-/** The place of a URL in a record that says nothing about how it is read. */
+/** The place of a URL in a record without its own base and encoding. */
 export const urlAt = (url: string, start: number, end: number): FieldSpan => ({
   url,
   start,
@@ -28,11 +28,11 @@ export const urlAt = (url: string, start: number, end: number): FieldSpan => ({
 
 /** The values to be written into a record, as byte strings. */
 export interface Written {
-  /** The answer; `null` for a refused record. */
+  /** The result; `null` for a refused record. */
   readonly answer: string | null
   /** The added values, by name; `null` if there is no value. */
   readonly added: readonly Added[]
-  /** The reason; `null` if the run does not write reasons, and `''` if there is no reason. */
+  /** The reason for a refusal, `''` if there is none; `null` if the run does not write reasons. */
   readonly error: string | null
 }
 
@@ -41,42 +41,44 @@ interface Added {
   readonly value: string | null
 }
 
-/** Where in a record its URLs are, for a run that writes no answers. */
+/** Where the URLs are in a record, for a run that writes no results. */
 export interface Locator {
   /** Whether the first record of each input is a header. */
   readonly hasHeader: boolean
-  /** Whether a record is a header, and not a record of the list. Throws a `UrlError` if the header lacks a column of the run. */
+  /**
+   * Tells whether a record is a header, and reads the header if so. Throws a `UrlError` if it lacks a column that the options name.
+   */
   isHeader(record: string, isFirst: boolean): boolean
-  /** The place of the URL, or the reason why there is none. */
+  /** Returns the place of the URL, or the reason why there is none. */
   locate(record: string): FieldSpan | ReasonName
-  /** How records with several URLs are handled; `null` if each has one. */
+  /** How records with several URLs are handled; `null` if each record has one URL. */
   readonly several: Pick<Several, 'locate'> | null
 }
 
-/** Where the URLs are, and where the answers go. */
+/** Where the URLs are in a record, and where the results are written. */
 export interface Layout extends Locator {
-  /** A header with the names of the added columns and of the column for the reason; `null` if no header is written. */
+  /** The header with the given names of added columns; `null` if no header is written. */
   header(record: string, names: readonly string[]): string | null
   /**
-   * The record with the answer in it, and the values for which it has no place. Joined by TAB, they are the
-   * line. `place` is `null` if there is no URL.
+   * Writes a result into its record. Returns the record, and the values for which it has no place; joined by TAB, they are the
+   * output line. `place` is `null` if there is no URL.
    */
   answered(record: string, place: FieldSpan | null, written: Written): readonly string[]
-  /** The bytes of an answer that would break the record; `null` if there are none. */
+  /** The delimiter that a result must not contain because it would break the record; `null` if there is none. */
   readonly delimiter: string | null
-  /** Whether the place of the answer can hold any string, as in JSON; other places hold one line. */
+  /** Whether the result may be any string, as in JSON. Elsewhere it is escaped to fit on one line. */
   readonly holdsAnyText: boolean
   readonly several: Several | null
 }
 
 /** How records with several URLs are handled. */
 export interface Several {
-  /** A place for each element of a record's list. */
+  /** Returns the places of all elements of a record's list, or the reason why there is no list. */
   locate(record: string): readonly FieldSpan[] | ReasonName
   answered(record: string, places: readonly FieldSpan[], written: readonly Written[]): readonly string[]
 }
 
-/** What most layouts have in common: there is no header, and each record has one URL. */
+/** The members that most layouts share: there is no header, and each record has one URL. */
 export const USUAL: Pick<Layout, 'hasHeader' | 'isHeader' | 'header' | 'several'> = {
   hasHeader: false,
   isHeader: () => false,
@@ -84,7 +86,7 @@ export const USUAL: Pick<Layout, 'hasHeader' | 'isHeader' | 'header' | 'several'
   several: null,
 }
 
-/** A record that is a URL and nothing else. The CR of CR LF is not written. */
+/** The layout of a record that consists of a URL. */
 export const wholeRecord: Layout = {
   ...USUAL,
   locate: (record) => urlAt(record, 0, record.length),
@@ -93,20 +95,20 @@ export const wholeRecord: Layout = {
   holdsAnyText: false,
 }
 
-/** The columns of a line: a value, the added values, and the reason of an error if there is one. */
+/** The columns of a line: the given text, the added values, and the reason for a refusal if reasons are written. */
 export const withColumns = (text: string, { added, error }: Written): readonly string[] => {
   if (added.length === 0) return error === null ? [text] : [text, error]
   const columns = [text, ...added.map(({ value }) => value ?? '')]
   return error === null ? columns : [...columns, error]
 }
 
-/** The columns of a record, with the CR of CR LF that the record ends with. */
+/** Adds a CR to the last column if the record ends with CR LF. */
 export const endedAs = (record: string, columns: readonly string[]): readonly string[] =>
   record.endsWith('\r') ? columns.with(-1, `${columns.at(-1)}\r`) : columns
 
-/** A record without the CR of CR LF. */
+/** Removes the CR of a CR LF. */
 export const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text)
 
-/** A line with more after it, before the CR of CR LF. */
+/** Appends to a line, before the CR of a CR LF. */
 export const beforeReturn = (line: string, more: string): string =>
   line.endsWith('\r') ? `${line.slice(0, -1)}${more}\r` : line + more
