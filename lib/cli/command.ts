@@ -1,5 +1,5 @@
 /**
- * The command: from arguments to an exit status. Code that a run does not need is not loaded.
+ * The command: takes arguments, and returns an exit status. It loads only the modules that a run needs.
  */
 
 import { Answering } from '../around/lines/answering.js'
@@ -21,7 +21,7 @@ import { inSession, outOf } from './session.js'
 import { type Preparation, prepared } from './verbs/preparation.js'
 import type { World } from './world.js'
 
-/** The errors that end a run with words, and the status of each. */
+/** The errors that end a run with a message, each with its exit status. */
 const STATUS_OF = [
   [UsageError, STATUS.usage],
   [OptionProblem, STATUS.usage],
@@ -31,7 +31,7 @@ const STATUS_OF = [
   [ThreadLost, STATUS.failed],
 ] as const
 
-/** Runs the command and returns its exit status. It throws only for mistakes in the command itself. */
+/** Runs the command, and returns its exit status. Throws only if there is a bug in the command. */
 export async function command(world: World): Promise<number> {
   installFurtherSecrets()
   try {
@@ -50,7 +50,7 @@ export async function command(world: World): Promise<number> {
   }
 }
 
-/** The output of a verb that reads no URLs, such as `man`; `null` for other verbs. */
+/** The page that a verb or an option such as `man` or `--help` prints; `null` for a run that reads URLs. */
 async function pageOf(given: Arguments, world: World): Promise<string | null> {
   if (given.help) return (await import('./help/help-text.js')).helpText(given.urls[0], await widthOf(world))
   if (given.version) return (await import('./version.js')).versionText(given)
@@ -59,10 +59,10 @@ async function pageOf(given: Arguments, world: World): Promise<string | null> {
   return null
 }
 
-/** The width of a page that is not written to a terminal. */
+/** The width of a page that is not printed on a terminal. */
 const USUAL_WIDTH = 80
 
-/** How wide the help is: as the terminal, or as `COLUMNS` says. */
+/** The width of the help: that of the terminal, or the value of `COLUMNS`. */
 async function widthOf({ env: { COLUMNS = '' }, isTerminal, columns }: World): Promise<number> {
   const said = /^[1-9][0-9]{0,3}$/.test(COLUMNS) ? Number(COLUMNS) : null
   return (await isTerminal(1)) ? (said ?? columns()) : Math.min(said ?? USUAL_WIDTH, USUAL_WIDTH)
@@ -116,7 +116,7 @@ async function runOver(given: Arguments, world: World): Promise<number> {
         if (source.name === '<stdin>') await hintAtTerminal(world)
         isComplete = (await run.takeSource(source)) && isComplete
       }
-      // Problems of arguments were reported already, and a part says nothing about the whole list.
+      // Problems with arguments have been reported already, and one part does not show whether the whole list is refused.
       if (sources.length > 0 && given.part === undefined) refusals?.endRun((reason) => adviceAbout(reason, given))
     } finally {
       await pool?.close()
@@ -125,9 +125,9 @@ async function runOver(given: Arguments, world: World): Promise<number> {
   })
 }
 
-/** A run whose inputs are pages, and not lists. */
+/** Runs a verb whose inputs are pages instead of lists. */
 async function runOverPages(given: Arguments, world: World): Promise<number> {
-  // A page may be in any encoding, and the main door has their tables.
+  // The main entry point is loaded for its encoding tables, because a page may be in any encoding.
   const [{ PageReader }, verbs] = await Promise.all([
     import('./pages/page-inputs.js'),
     import('./pages/page-verbs.js'),
@@ -145,17 +145,17 @@ async function runOverPages(given: Arguments, world: World): Promise<number> {
   )
 }
 
-/** How the output ends a record: as the list does where the records of the list are written, with their answers in place. */
+/** How the output's records end. If they are the list's records with their results, they end as in the list. */
 function endingOf(given: Arguments, { separator, csvDelimiter }: Framing): Ending {
   if (given.output === 'csv') return { separator: LINES.separator, csvDelimiter: ','.charCodeAt(0) }
   const areRecords = given.verb === 'href' && (given.output ?? 'lines') === 'lines' && given.echo !== true
   return { separator, csvDelimiter: areRecords ? csvDelimiter : null }
 }
 
-/** More threads than processors would not help. */
+/** The maximum of `--jobs`, because more threads than processors do not help. */
 const MOST_JOBS = 256
 
-/** How many threads answer. The set of keys has to see all records in their order. */
+/** The number of threads. With `--uniq` it is 1, because the set of keys must see all records in order. */
 async function jobsOf(given: Arguments): Promise<number> {
   const { jobs: text } = given
   if (text === undefined) return 1
@@ -175,11 +175,11 @@ async function poolOf(jobs: number, given: Arguments, world: World, preparation:
   return new pools.Pool(thread, jobs, { args, where: given.where, hasColors }, answererOf(given, preparation))
 }
 
-/** The advice for an argument that names a file instead of a URL. */
+/** The advice if an argument is not a URL but names a file. */
 const fileAdvice = (name: string): string =>
   `"${name}" is not a URL, but there is such a file: write -f ${name} to read it`
 
-/** The advice for a run in which every record is refused. */
+/** The advice if every record of the run is refused. */
 const adviceAbout = (reason: string, { jsonField = '' }: Arguments): string =>
   reason === 'not-json' && /^[0-9]+$/.test(jsonField)
     ? `; for threads, write --jobs ${Number(jsonField) >= 1 && Number(jsonField) <= MOST_JOBS ? Number(jsonField) : 'auto'}`

@@ -1,6 +1,7 @@
 /**
- * Messages about refused records. The first record of an input in another form than the options describe is named with its line, and the
- * others are counted. There is also a message if every record of the run is refused: a list of empty lines may look like an answer.
+ * The messages about refused records. For each input, the first record whose format does not fit the options is reported with its
+ * line, and the others are counted. There is also a message if every record of the run is refused, because output that consists of
+ * empty lines may look like a success.
  */
 
 import type { Block, LongRecord } from '../around/lines/input/blocks.js'
@@ -12,11 +13,11 @@ import { COMMAND } from './grammar/grammar.js'
 export class Refusals {
   readonly #stats: Stats
   readonly #say: (problem: string) => void
-  /** The input, and how many of its lines precede the first one read. */
+  /** The input's name, and the number of its lines before the first one read. */
   #name = ''
   #linesBefore = async (): Promise<number> => 0
   #count = 0
-  /** Whether there is a NUL byte in the input, although NUL does not end its records. */
+  /** Whether the input contains a NUL byte although NUL does not end its records. */
   #hasNul = false
 
   constructor(stats: Stats, say: (problem: string) => void) {
@@ -24,7 +25,7 @@ export class Refusals {
     this.#say = say
   }
 
-  /** Begins an input. */
+  /** Starts a new input. */
   begin(name: string, linesBefore: () => Promise<number>): void {
     this.#name = name
     this.#linesBefore = linesBefore
@@ -32,13 +33,13 @@ export class Refusals {
     this.#hasNul = false
   }
 
-  /** Looks for NUL in the bytes of a block, where lines are the records. */
+  /** Looks for NUL bytes in a block whose records end with a line feed. */
   lookAt(block: Block | LongRecord): void {
     if (block.kind === 'too-long') this.#hasNul ||= block.beginning.includes('\0')
     else this.#hasNul ||= hasNul(block)
   }
 
-  /** Looks at the records answered since the last call. */
+  /** Takes the counts since the last call, and reports the input's first record whose format does not fit. */
   async look(): Promise<void> {
     const found = this.#stats.takeNotOfForm()
     if (found === null) return
@@ -49,7 +50,8 @@ export class Refusals {
 
   /**
    * Ends an input.
-   * @param isRead - whether it was read to its end. Nothing is said of the bytes of an input at which the run stops: threads read ahead.
+   * @param isRead - whether the input was read to its end. If the run stops early, NUL bytes are not reported, because threads may
+   * have read beyond that point.
    */
   end(isRead: boolean): void {
     const more = this.#count - 1
@@ -72,7 +74,7 @@ export class Refusals {
   }
 }
 
-/** Searching a `Buffer` is sixty times as fast as searching a `Uint8Array`. */
+/** Searches a `Buffer`, because that is sixty times as fast as searching a `Uint8Array`. */
 const hasNul = ({ bytes, start, end }: Block): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).includes(0)
 

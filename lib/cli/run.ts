@@ -1,6 +1,6 @@
 /**
- * The run: every record of every input through a verb, block by block. One block is read, answered and written before the next
- * is read, so memory does not grow with the input, and a slow reader slows the run down.
+ * A run: passes all records of all inputs to a verb, block by block. Each block's output is written before the next block is read,
+ * so memory does not grow with the input, and a slow consumer slows down the reading.
  */
 
 import type { Answering } from '../around/lines/answering.js'
@@ -21,32 +21,32 @@ import type { Refusals } from './refusals.js'
 import type { Progress } from './session.js'
 import type { Interruption } from './world.js'
 
-/** The errors that end a run; any other error ends only its input. */
+/** The errors that end a run. Any other error ends only the current input. */
 const ENDS = [WriteError, ReaderGone, Stop, TooManyKeys, ThreadLost] as const
 
 interface RunParts {
   readonly answering: Answering
-  /** Whether the numbers of records are part of the answers. */
+  /** Whether the output contains record numbers. */
   readonly countsRecords: boolean
   readonly framing: Framing
   readonly sink: Sink
   readonly stats: Stats
   readonly progress: Progress | null
   readonly interruption: Interruption | null
-  /** The threads that answer; `null` if this thread does. */
+  /** The threads that process blocks; `null` if only the main thread does. */
   readonly pool: Pool | null
-  /** Whether the first record of each input names its columns. */
+  /** Whether the first record of each input is a header. */
   readonly hasHeader: boolean
-  /** The report about refused records; `null` if the answers report them. */
+  /** The messages about refused records; `null` if the verb's output reports them. */
   readonly refusals: Refusals | null
-  /** A message about something that cannot be read. */
+  /** Reports an input that cannot be read. */
   readonly complain: (problem: string) => void
 }
 
 export class Run {
   readonly #parts: RunParts
   readonly #buffer: BlockBuffer
-  // The facts about the records before a block that a thread needs.
+  // What a thread needs to know about the records before its block.
   #number = 0
   #lines = 0
   #header: string | null = null
@@ -58,12 +58,12 @@ export class Run {
     this.#buffer = new BlockBuffer(parts.framing)
   }
 
-  /** The exit status that follows from the answers of the threads. */
+  /** The highest exit status that the threads returned. */
   get status(): number {
     return this.#status
   }
 
-  /** The URLs among the arguments, a record each. `onAnswer` is called with every answer. */
+  /** Processes the URLs among the arguments, each as one record. `onAnswer` is called with every outcome. */
   async takeArguments(
     urls: readonly string[],
     onAnswer: (answer: Outcome) => void,
@@ -74,12 +74,12 @@ export class Run {
     try {
       for (const url of urls) onAnswer(answering.answerOne(byteString(Buffer.from(url, 'utf8')), reader))
     } finally {
-      // If the run stops at an argument, the output before it is written, and so are the names of columns.
+      // Even if an argument stops the run, the column names and the output for earlier arguments are written.
       await this.#flush()
     }
   }
 
-  /** Reads all records of an input; says whether it could be read to its end. */
+  /** Processes all records of an input. Returns whether it could be read to its end. */
   async takeSource(source: Source): Promise<boolean> {
     const { framing, countsRecords, complain, answering, pool, refusals } = this.#parts
     let isSound = true
@@ -104,7 +104,7 @@ export class Run {
         isSound = this.#sayProblems(source.name)
       } finally {
         await reader.close()
-        // The blocks before an error of the input are answered, too.
+        // After an error, the output for the blocks before it is still written.
         await pool?.finish()
         refusals?.end(isRead)
       }
@@ -116,12 +116,12 @@ export class Run {
     }
   }
 
-  /** Passes a block to a thread. A header is answered by this thread, and the other threads get it with their blocks. */
+  /** Passes a block to the pool. A header is processed by this thread, and passed to the other threads with their blocks. */
   async #handOut(given: Block | LongRecord, file: string, pool: Pool): Promise<void> {
     const { answering, hasHeader, framing } = this.#parts
     const isFirst = this.#isFirstBlock
     this.#isFirstBlock = false
-    // A header beyond the limit is an error of the input.
+    // A header that is too long is an error, which this call throws.
     if (isFirst && hasHeader && given.kind === 'too-long') return this.#answered(() => answering.answer(given), file)
     let block = given
     if (isFirst && hasHeader && block.kind === 'records') {
@@ -150,7 +150,7 @@ export class Run {
     await pool.take(job, (answers) => this.#writeAnswers(answers, file))
   }
 
-  /** Writes the answers of a thread. */
+  /** Writes the output of a thread. */
   async #writeAnswers({ bytes, counts, status }: Answers, file: string): Promise<void> {
     const { sink, interruption, stats, progress, refusals } = this.#parts
     const write = (): Promise<void> => sink.write(bytes, bytes.length)
@@ -161,20 +161,20 @@ export class Run {
     await refusals?.look()
   }
 
-  /** Runs the function that answers a block, and writes the output. */
+  /** Calls a function that processes a block, and writes the output. */
   async #answered(answer: () => void, file: string): Promise<void> {
     const { stats, progress, refusals } = this.#parts
     try {
       answer()
     } finally {
-      // The output before the record at which the run stops is written.
+      // The output for the records before an error is written.
       await this.#flush()
     }
     progress?.show(file, stats.records, stats.bytes)
     await refusals?.look()
   }
 
-  /** Reports a last record without an end; `true` if there is none. */
+  /** Reports a quoted field that is not closed at the end of the input. Returns `true` if there is no such problem. */
   #sayProblems(file: string): boolean {
     const problem = this.#buffer.takeProblem()
     if (problem === null) return true

@@ -1,5 +1,5 @@
 /**
- * The surroundings of a run: its output, its messages, its progress, its signals, and its counts.
+ * What surrounds a run: its output, messages, progress, signals and counts.
  */
 
 import { Stats } from '../around/lines/stats.js'
@@ -14,19 +14,19 @@ interface Session {
   readonly stats: Stats
   readonly progress: Progress | null
   readonly interruption: Interruption
-  /** A message about something that cannot be read. */
+  /** Reports an input that cannot be read. */
   complain(problem: string): void
-  /** Whether a descriptor is the file to which the output goes. */
+  /** Tells whether a descriptor refers to the output file. */
   isOutput(descriptor: number): boolean
 }
 
-/** The result of a run: whether everything could be read, and the status if so. */
+/** The result of a run: whether everything could be read, and the exit status if so. */
 interface RunResult {
   readonly isComplete: boolean
   readonly status: number
 }
 
-/** The file of `--out`; `null` for standard output, which has several names. */
+/** The file of `--out`; `null` for standard output, which may be given by several names. */
 export async function outOf(given: Arguments): Promise<string | null> {
   const { out: name = null } = given
   return name === null || (await import('./output/new-file.js')).isStandardOutput(name) ? null : name
@@ -71,23 +71,23 @@ export async function inSession(
   }
 }
 
-/** It is shown if a person can see it and nothing else is written to the terminal. */
+/** The run's progress; `null` unless standard error is a terminal and the output goes elsewhere. */
 async function progressOf(given: Arguments, world: World): Promise<Progress | null> {
   if (given.verb === 'explain' || !(await world.isTerminal(2))) return null
   if ((await outOf(given)) === null && (await world.isTerminal(1))) return null
   return new Progress(world.say, world.now)
 }
 
-/** How often the progress is shown, in milliseconds. */
+/** The interval at which the progress is updated, in milliseconds. */
 const EVERY = 250
 
-/** The progress of a run, as one line on a terminal that is overwritten each time. */
+/** A run's progress, shown as one line on the terminal that is overwritten each time. */
 export class Progress {
   readonly #say: (text: string) => void
   readonly #now: () => number
   #last: number
   #isShown = false
-  /** How much of the input was read, from 0 to 1, if it is known. */
+  /** The share of the input that has been read, from 0 to 1; `null` if it is unknown. */
   #share: (() => number) | null = null
 
   constructor(say: (text: string) => void, now: () => number) {
@@ -96,7 +96,7 @@ export class Progress {
     this.#last = now()
   }
 
-  /** Begins an input. */
+  /** Starts a new input. */
   begin(share: (() => number) | null): void {
     this.#share = share
   }

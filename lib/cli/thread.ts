@@ -1,6 +1,7 @@
 /**
- * A thread of a run with `--jobs`. It prepares the verb for itself, and answers blocks of records until it is ended. It is a program of its
- * own: it does not load what only the main thread needs, and a run without threads does not load what only they need.
+ * A thread of a run with `--jobs`. It prepares its own verb, and processes blocks of records until it is terminated. It is a
+ * separate program, so that it does not load modules that only the main thread needs, and a run without threads does not load
+ * modules that only threads need.
  */
 
 import { parentPort, workerData } from 'node:worker_threads'

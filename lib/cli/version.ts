@@ -1,5 +1,5 @@
 /**
- * `weburl --version`: the package, the documents that it follows, and the versions of its profiles.
+ * `weburl --version`: prints the versions of the package and its profiles, and the documents that the dialects follow.
  */
 
 import { readFileSync } from 'node:fs'
@@ -27,5 +27,5 @@ export async function versionText(given: Arguments): Promise<string> {
   return `weburl ${version} on Node ${node} with Unicode ${unicode}\n${lines.join('')}`
 }
 
-/** The package's own description, two folders above this file, from the sources as from the build. */
+/** The package's `package.json`, which is two folders above this file, both in the sources and in the build. */
 const packageFile = (): URL => new URL('../../package.json', import.meta.url)

@@ -1,5 +1,5 @@
 /**
- * The process that the command runs in: arguments, standard streams, the environment. Tests pass another world.
+ * The process that the command runs in: its arguments, standard streams and environment. Tests pass another `World`.
  */
 
 import type { ByteReader } from '../around/lines/input/blocks.js'
@@ -10,21 +10,21 @@ import { DescriptorSink, type Ending, type Sink } from './output/sink.js'
 type Stream = 0 | 1 | 2
 
 export interface World {
-  /** The program of each thread of a run; `null` if a run has only one thread. */
+  /** The program that threads run; `null` if there cannot be other threads. */
   readonly thread: URL | null
-  /** The words after the name of the command. */
+  /** The command's arguments. */
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   standardInput(): ByteReader
   standardOutput(ending: Ending): Sink
-  /** Whether a descriptor is the file to which the output goes. */
+  /** Tells whether a descriptor refers to the output file. */
   isOutput(descriptor: number): boolean
-  /** A message for a person. It is lost if there is no listener. */
+  /** Writes a message for a person. It is lost if it cannot be written. */
   say(text: string): void
   isTerminal(stream: Stream): Promise<boolean>
-  /** The width of the terminal to which the output goes. */
+  /** The width of the output's terminal. */
   columns(): number
-  /** The milliseconds of a clock that does not go back. */
+  /** The time of a monotonic clock, in milliseconds. */
   now(): number
 }
 
@@ -39,29 +39,29 @@ export const processWorld: World = {
     try {
       fs.writeSync(2, text)
     } catch {
-      // Standard error cannot be written, and there is no other place for a message.
+      // The message is dropped, because it cannot be written anywhere else.
     }
   },
-  // Asking a stream whether it is a terminal would make it non-blocking. The module that knows terminals is loaded only if the
-  // descriptor can be one, because it loads sockets as well.
+  // `process.stdout.isTTY` is not used because opening the stream would make the descriptor non-blocking. `node:tty` is loaded only
+  // for a character device, because it also loads sockets.
   isTerminal: async (stream) => fs.fstatSync(stream).isCharacterDevice() && (await import('node:tty')).isatty(stream),
   columns: () => process.stdout.columns,
-  // The global object `performance` would be loaded first.
+  // The global object `performance` is not used because it would have to be loaded.
   now: () => 1000 * process.uptime(),
 }
 
-// The handling of a signal. A run that waits for input ends at once. A run that is writing ends after the block, so that the
-// output has only whole records. If the reader of the output does not take the block within `GRACE` milliseconds, or if the
-// signal comes again, the run ends at once. The process ends by the signal itself, so that a shell sees why.
+// Signal handling. A run that waits for input ends at once. A run that is writing ends after the block, so that the output contains
+// only whole records; if the consumer does not take the block within `GRACE` milliseconds, or if there is another signal, the run
+// ends at once. The process is ended by the signal itself, so that the shell sees the cause.
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** How long a reader has to take the rest of a block, in milliseconds. */
+/** How long the consumer has to take the rest of a block, in milliseconds. */
 const GRACE = 400
 
 export class Interruption {
   #isWriting = false
-  /** Removes the unfinished files of a run that a signal ends. */
+  /** Removes the run's unfinished files before a signal ends it. */
   readonly #onEnd: () => void
   #signal: (typeof SIGNALS)[number] | null = null
 
@@ -70,7 +70,7 @@ export class Interruption {
     for (const signal of SIGNALS) process.on(signal, this.#onSignal)
   }
 
-  /** Runs a write, together with the code that must not be separated from it. */
+  /** Runs a write that signals must not interrupt. */
   async whileWriting(write: () => Promise<void>): Promise<void> {
     this.#isWriting = true
     try {
@@ -94,7 +94,7 @@ export class Interruption {
     }
   }
 
-  /** Without a listener, a signal ends the process. */
+  /** Ends the process by sending the signal again without a handler. */
   #end(signal: (typeof SIGNALS)[number]): void {
     this.stopListening()
     this.#onEnd()

@@ -1,6 +1,6 @@
 /**
- * The arguments of a run, read by the table of options: `-c 2`, `-c2`, `--column 2`, `--column=2`, `-0c2`; "--" ends the
- * options. The first word that is not an option may be a verb; all others are URLs.
+ * Parses the command's arguments by the table of options. An option may be written `-c 2`, `-c2`, `--column 2`, `--column=2` or,
+ * after a switch, `-0c2`; "--" ends the options. The first word that is not an option may be a verb; all other words are URLs.
  */
 
 import type { PlaceInRecord } from '../../around/lines/line-options.js'
@@ -20,12 +20,12 @@ import {
   type VerbName,
 } from './grammar.js'
 
-/** The verb, the URLs, and the options with their values. Nothing is inherited. */
+/** The verb, the URLs, and the options with their values. The object has no prototype. */
 export type Arguments = CommandOptions & { readonly verb: VerbName; readonly urls: readonly string[] }
 
 const kindOf = ({ name }: OptionRow): Kind => (ROWS[name] as (typeof ROWS)[string]).kind
 
-/** Reads the arguments after the name of the command. Throws a `UsageError` or an `OptionProblem`. */
+/** Parses the arguments after the command's name. Throws a `UsageError` or an `OptionProblem`. */
 export function parseArguments(words: readonly string[]): Arguments {
   const values = new Map<string, string[]>()
   const plain: string[] = []
@@ -52,7 +52,7 @@ export function parseArguments(words: readonly string[]): Arguments {
       plain.push(word)
     }
   }
-  // With --help, the word is its topic, which need not be a verb.
+  // With --help, the word is a topic, which may be something other than a verb.
   const isHelp = values.has('help') || values.has('version')
   const isVerb = isVerbBeforeEnd && !isHelp
   const verb = isVerb ? verbOf(plain[0] as string, values.has('base') || values.has('typed')) : null
@@ -63,7 +63,7 @@ export function parseArguments(words: readonly string[]): Arguments {
   return verb === 'links' ? withFieldsOfLinks(given) : given
 }
 
-/** Whether an option may be given more than once. */
+/** Tells whether an option may be given more than once. */
 export function isRepeated(row: OptionRow): boolean {
   const kind = kindOf(row)
   return kind === 'texts' || kind === 'templates' || kind === 'conditions'
@@ -84,13 +84,13 @@ function checkedTexts(name: string, texts: readonly string[], kind: Kind): unkno
   if (kind === 'conditions') return texts
   if (kind === 'templates') return texts.map((text) => namedTemplate(name, text))
   if (kind === 'base' || kind === 'encoding') return placeIn(last) ?? last
-  // An option with an optional value is complete without it.
+  // If the value is optional and missing, the option is on, or has its default.
   if (last === '' && kind === 'optional') return true
   if (last === '' && name === 'stats') return kind[0]
   return checkedValue(name, last, kind)
 }
 
-/** The name and the template of `--add NAME=TEMPLATE`, or the value of `--set NAME=VALUE`. */
+/** Splits `--add NAME=TEMPLATE` or `--set NAME=VALUE` at its "=". */
 function namedTemplate(option: string, text: string): { readonly name: string; readonly template: string } {
   const equals = text.indexOf('=')
   if (equals < 1) {
@@ -100,14 +100,14 @@ function namedTemplate(option: string, text: string): { readonly name: string; r
   return { name: text.slice(0, equals), template: text.slice(equals + 1) }
 }
 
-/** The place that a value names: `column:1` or `field:page`. Nothing could be resolved against such a URL. */
+/** The place that a value such as `column:1` or `field:page` names. As a URL, it could not be a base. */
 function placeIn(text: string): PlaceInRecord | null {
   const [, kind, place = ''] = /^(column|field):(.*)$/s.exec(text) ?? []
   if (kind === undefined) return null
   return kind === 'column' ? { column: place } : { field: place }
 }
 
-/** The default fields in the rows of links. */
+/** The default fields of the verb `links`. */
 const FIELDS_OF_LINKS = ['file', 'page', 'line', 'column', 'element', 'attribute', 'role', 'input', 'href', 'error']
 
 function withFieldsOfLinks(given: Arguments): Arguments {
@@ -115,7 +115,7 @@ function withFieldsOfLinks(given: Arguments): Arguments {
   return output === 'lines' ? given : Object.assign(given, { output, fields })
 }
 
-/** An option that the verb does not use is a mistake. */
+/** Throws a `UsageError` for an option that the verb does not take. */
 function refuseWithoutMeaning(
   given: ReadonlyMap<string, readonly string[]>,
   verb: VerbName,
@@ -136,7 +136,7 @@ function refuseWithoutMeaning(
 
 const COLUMN = OPTION_ROWS.find(({ name }) => name === 'column') as OptionRow
 
-/** A page is not a record: it has neither columns nor members. */
+/** Throws a `UsageError` for a place in a record if the inputs are pages, which have neither columns nor members. */
 function refusePlaces(given: ReadonlyMap<string, readonly string[]>): void {
   for (const name of ['base', 'encoding']) {
     const [place] = given.get(name)?.filter((text) => placeIn(text) !== null) ?? []
@@ -145,13 +145,17 @@ function refusePlaces(given: ReadonlyMap<string, readonly string[]>): void {
   }
 }
 
-/** Options that `check --pages` has and `links` does not, or that a rule refuses. */
+/**
+ * Options that are allowed with `check --pages` although `links` does not take them; a rule refuses `typed` with a better message.
+ */
 const OF_CHECKED_PAGES: readonly OptionName[] = ['pages', 'local', 'severity', 'quiet', 'typed']
 
-/** Options of `check` about pages only. */
+/** Options of `check` that apply only to pages. */
 const OF_PAGES: readonly OptionName[] = ['contentType', 'fallbackEncoding', 'local', 'also']
 
-/** `check` reads lists or pages, and most options are about one of the two. */
+/**
+ * Throws a `UsageError` if an option of `check` does not fit its inputs, because most options apply only to lists or only to pages.
+ */
 function refuseWithoutLists(given: ReadonlyMap<string, unknown>): void {
   if (!given.has('pages')) {
     const option = OF_PAGES.find((name) => given.has(name))
@@ -178,7 +182,7 @@ function readLong(word: string, rest: string[], note: Note): void {
   else note(row, valueAfter(`--${name}`, row, rest))
 }
 
-/** Reads options of one letter without spaces between them. The value of the last option may follow its letter: `-0c2`. */
+/** Parses one-letter options, which may be combined. The last one's value may follow its letter: `-0c2`. */
 function readShort(letters: string, rest: string[], note: Note): void {
   for (const [index, letter] of Array.from(letters).entries()) {
     const row = OPTION_ROWS.find((each) => each.short === letter)
@@ -214,7 +218,10 @@ function unknownOption(name: string): UsageError {
 
 const VERB_NAMES = VERBS.map(({ name }) => name)
 
-/** The verb that a first word is; `null` if it is a URL, or if any word may be one: with a base, or with `--typed`. */
+/**
+ * The verb that the first word names; `null` if the word is a URL. With a base or with `--typed`, any word that is not a verb is a
+ * URL.
+ */
 function verbOf(word: string, isAnyUrl: boolean): VerbName | null {
   const verb = VERB_NAMES.find((each) => each === word)
   if (verb !== undefined) return verb
@@ -229,20 +236,20 @@ function verbOf(word: string, isAnyUrl: boolean): VerbName | null {
   )
 }
 
-// Options and verbs of earlier versions, and what to write instead.
+// The options and verbs of earlier versions, with their replacements.
 
 interface RemovedWord {
   readonly word: string
-  /** What it is now. */
+  /** The replacement. */
   readonly now: string
-  /** A whole line of arguments, if `now` is not one. */
+  /** A complete example, if `now` is not one. */
   readonly line?: string
 }
 
-/** The checker and the client of a comparison, which belong together. */
+/** The replacement for `--checker` and `--client`, which were used together. */
 const PAIR = { now: '--among CHECKER,CLIENT', line: 'compare --among python,curl' }
 
-/** What each record says for itself is about its columns or its members. */
+/** The replacements for options that named the place of a record's own base or encoding. */
 const inColumn = (letter: string) => ({ now: `-${letter} column:N`, line: `-c 2 -${letter} column:1` })
 const inField = (letter: string, name: string) => ({
   now: `-${letter} field:PATH`,
@@ -270,7 +277,7 @@ export const REMOVED_WORDS: readonly RemovedWord[] = [
   { word: 'version', now: '--version' },
 ]
 
-/** The error for a removed word; `null` for any other. */
+/** The error for a removed word; `null` for any other word. */
 function removedWord(word: string): UsageError | null {
   const removed = REMOVED_WORDS.find((each) => each.word === word)
   if (removed === undefined) return null

@@ -1,6 +1,6 @@
 /**
- * The grammar of the command, as tables: verbs, options, parts of a template, reasons, exit statuses and examples. The argument
- * parser, `--help`, the manual page and the completions of shells are made from these tables. `UsageError` says in the words of the command what is wrong with its arguments.
+ * The command's grammar, as tables of verbs, options, exit statuses and examples. The argument parser, `--help`, the manual page
+ * and the shell completions use these tables.
  */
 
 import type { Face } from '../../around/lines/option-problem.js'
@@ -15,12 +15,12 @@ import {
 
 interface VerbRow {
   readonly name: string
-  /** What follows the name. */
+  /** The arguments after the verb's name. */
   readonly takes: string
   readonly text: string
 }
 
-/** The first word may be one of these. An absolute URL always contains a ":", so it is never taken for a verb. */
+/** The verbs, one of which may be the first word. An absolute URL cannot be taken for a verb, because it contains a ":". */
 export const VERBS = [
   {
     name: 'href',
@@ -63,27 +63,30 @@ export const VERBS = [
 /** The verbs that read records. */
 export const READING_VERBS = ['href', 'check', 'compare', 'explain'] as const satisfies readonly VerbName[]
 
-/** The verbs that answer records. The records of `links` are the links of pages. */
+/** The verbs that write output for records. The records of `links` are the links in pages. */
 const ANSWERING_VERBS = ['href', 'check', 'compare', 'explain', 'links'] as const satisfies readonly VerbName[]
 
-/** The verbs that read something. */
+/** The verbs that read input. */
 const INPUT_VERBS = ['href', 'check', 'compare', 'explain', 'links', 'relink'] as const satisfies readonly VerbName[]
 
 export type VerbName = (typeof VERBS)[number]['name']
 
-/** What the command adds to an option of lists: its spelling, and its place in the help. */
+/** What the command adds to an option: its spelling, and its place in the help. */
 interface Written {
   readonly short?: string
-  /** The name of the value in the help. An option without it is a switch. In brackets: the value may be left out, and needs "=". */
+  /**
+   * The value's name in the help; absent if the option is a switch. A name in brackets means that the value is optional, and that
+   * it is given after "=".
+   */
   readonly value?: string
-  /** Completed by a shell as the name of a file. */
+  /** A shell completes the value as a file name. */
   readonly completes?: 'file'
   readonly group: GroupName
-  /** The verbs that take the option; if absent, all verbs that read URLs. */
+  /** The verbs that take the option; if absent, all verbs that read records. */
   readonly verbs?: readonly VerbName[]
 }
 
-/** An option of the table for lists, or one of the command alone, with its kind and its rules. */
+/** An option that the command shares with `urlLines`, or an option of the command alone, with its kind and its rules. */
 export type OptionRow = Written & ({ readonly name: LineOption } | (Row & { readonly name: string }))
 
 export const GROUPS = {
@@ -95,7 +98,7 @@ export const GROUPS = {
 
 export type GroupName = keyof typeof GROUPS
 
-/** The verbs whose answer depends on a dialect and an encoding. `compare` has readers instead. */
+/** The verbs whose output depends on a dialect and an encoding. `compare` uses several dialects, given by `--among`. */
 const WRITING_VERBS = ['href', 'check', 'explain'] as const satisfies readonly VerbName[]
 
 export const OPTIONS = [
@@ -166,7 +169,7 @@ export const OPTIONS = [
   { name: 'version', kind: 'flag', short: 'V', group: 'running' },
 ] as const satisfies readonly OptionRow[]
 
-/** The rows without the types of their words. */
+/** The rows of `OPTIONS` with a common type. */
 export const OPTION_ROWS: readonly OptionRow[] = OPTIONS
 
 type Options = (typeof OPTIONS)[number]
@@ -175,7 +178,7 @@ export type OptionName = Options['name']
 
 type OwnRow = Extract<Options, { readonly kind: Kind }>
 
-/** The options of the command, checked. */
+/** The command's checked options. */
 export type CommandOptions = LineOptions & { readonly [Each in OwnRow as Each['name']]?: Checked<Each['kind']> }
 
 /** The kinds and rules of all options. */
@@ -184,13 +187,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
   ...Object.fromEntries(OPTIONS.flatMap((row) => ('kind' in row ? [[row.name, row]] : []))),
 }
 
-/** The words of which an option takes one; `null` for an option with other values. */
+/** The words that an option takes as its value; `null` for an option with other values. */
 export function wordsOf(name: string): readonly string[] | null {
   const { kind } = ROWS[name] as Row
   return typeof kind === 'string' ? null : kind
 }
 
-/** The verbs that take an option. The help is of every verb. */
+/** The verbs that take an option. Every verb takes `--help`. */
 export const takersOf = ({ name, verbs = READING_VERBS }: OptionRow): readonly VerbName[] =>
   name === 'help' ? VERBS.map((verb) => verb.name) : verbs
 
@@ -281,8 +284,8 @@ export const EXAMPLES: readonly (readonly [text: string, command: string])[] = [
 ]
 
 /**
- * The error for words that cannot be understood. Its message states the problem and what to write instead. The command prints it
- * and ends with status 2.
+ * The error for invalid arguments. Its message states the problem and what to write instead. The command prints it and exits with
+ * status 2.
  */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
@@ -291,11 +294,11 @@ export class UsageError extends Error {
 /** The spelling of an option: `maxLine` is `--max-line`. */
 export const flagOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 
-/** The words of the command. */
+/** The spellings for the command line. */
 export const COMMAND: Face = {
   option: (name, value) => {
     if (value === undefined) return flagOf(name)
-    // A list has commas in it. Another option with several values is given several times.
+    // The values of a list are joined by commas. Any other option is repeated for each of its values.
     const isRepeated = Array.isArray(value) && LINE_ROWS[name as LineOption]?.kind !== 'list'
     return (isRepeated ? value : [value]).map((each) => `${flagOf(name)} ${each}`).join(' ')
   },

@@ -1,6 +1,6 @@
 /**
- * `weburl --help`, for a person at a terminal: an overview, all about one verb, or one of the lists to which options refer. A page is as
- * wide as the terminal, and a word is never broken.
+ * `weburl --help`: an overview, everything about one verb, or one of the lists to which options refer. A page is wrapped to the
+ * terminal's width, without breaking words.
  */
 
 import { maskedValue, nearest } from '../../around/lines/option-problem.js'
@@ -37,15 +37,15 @@ const COMMON: readonly OptionName[] = [
   'out',
 ]
 
-/** How many of the examples are for everybody. */
+/** How many of the examples the overview shows. */
 const COMMON_EXAMPLES = 7
 
 const topicOf = ({ title }: Section): string => title.toLowerCase()
 
-/** The words after `--help` that it is about: a verb, a list, or everything. */
+/** The words that can follow `--help`: a verb, a list, or "all". */
 const topics = (): readonly string[] => [...VERBS.map(({ name }) => name), ...lists().map(topicOf), 'all']
 
-/** The page about a word, in so many columns. */
+/** The page about a topic, wrapped to a width. */
 export function helpText(word: string | undefined, width: number): string {
   const blocks = pageAbout(word)
   return blocks
@@ -53,7 +53,7 @@ export function helpText(word: string | undefined, width: number): string {
     .join('\n')
 }
 
-/** A part of a page: a paragraph, the form of a line, examples, or a section. */
+/** A part of a page: a paragraph, a synopsis, examples, or a section. */
 type Block = string | { readonly synopsis: string } | { readonly examples: typeof EXAMPLES } | Section
 
 function pageAbout(word: string | undefined): readonly Block[] {
@@ -99,7 +99,7 @@ function pageOf({ name, takes, text }: (typeof VERBS)[number]): readonly Block[]
     ...beginning(`weburl ${name} - ${text}`, `weburl ${name} ${takes}`.trimEnd()),
     ...(examples.length === 0 ? [] : [{ examples }]),
     ...options,
-    // A verb that prints a page has only the help.
+    // A verb that only prints a page has no options other than --help.
     ...(options.length === 1
       ? []
       : [
@@ -109,14 +109,14 @@ function pageOf({ name, takes, text }: (typeof VERBS)[number]): readonly Block[]
   ]
 }
 
-/** The verb of an example. */
+/** The verb that an example uses. */
 const verbIn = (command: string): VerbName =>
   VERBS.find(({ name }) => command.startsWith(`weburl ${name} `))?.name ?? 'href'
 
-// The layout of a page.
+// The page layout.
 
 const INDENT = '  '
-/** The column at which the descriptions of rows begin, and the one on a narrow page. */
+/** The column at which descriptions begin, and that on a narrow page. */
 const TEXT = 27
 const NARROW = 60
 const TEXT_IF_NARROW = 8
@@ -140,13 +140,13 @@ function blockText(block: Exclude<Block, string>, width: number): string {
   return `${title}\n\n${introduction}${lines.join('')}`
 }
 
-/** Wraps text into lines with the same beginning, no wider than a width unless one word is. */
+/** Wraps text into lines that all begin with `start`. A line exceeds the width only if a single word does. */
 const wrapped = (text: string, start: string, width: number): string =>
   inLines(text.split(/[ \n]/), width - start.length)
     .map((line) => `${start}${line}\n`)
     .join('')
 
-/** A command, which goes on in the next line before an option, or before the next program of a pipe. */
+/** Wraps a command, breaking lines only before an option, or before the next program of a pipe. */
 function wrappedCommand(command: string, width: number): string {
   const [run = '', ...pipes] = command.split(' | ')
   const words = [...run.split(/ (?=--?[a-z])/), ...pipes.map((each) => `| ${each}`)]

@@ -1,5 +1,5 @@
 /**
- * The manual page `weburl(1)`, in the man macros of troff. It has everything.
+ * The manual page `weburl(1)`, in troff's man macros.
  */
 
 import { EXAMPLES } from '../grammar/grammar.js'

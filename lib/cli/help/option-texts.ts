@@ -1,5 +1,5 @@
 /**
- * What each option does, for the help, the manual page and the completions. A run does not load it.
+ * The descriptions of the options, for the help, the manual page and the completions. A run over a list does not load them.
  */
 
 import { OPTION_ROWS, type OptionName, type OptionRow, takersOf, type VerbName } from '../grammar/grammar.js'
@@ -73,19 +73,19 @@ const TEXTS: Readonly<Record<OptionName, string>> = {
   version: 'print the version, and the documents and the profiles that it follows; for a program, with -o ndjson',
 }
 
-/** The description of an option up to the first semicolon, where there is little space. */
+/** The short description of an option: its description up to the first semicolon. */
 export const brieflyOf = (row: OptionRow): string => textOf(row).split('; ', 1).join()
 
 export const textOf = ({ name }: OptionRow): string => TEXTS[name as OptionName]
 
-/** The description of an option in the help of a verb. What it says with options that the verb does not take is left out. */
+/** The description of an option in a verb's help. Clauses that name options which the verb does not take are left out. */
 export const textFor = (verb: VerbName, row: OptionRow): string =>
   textOf(row)
     .split('; ')
     .filter((clause) => lettersIn(clause).every((each) => takersOf(each).includes(verb)))
     .join('; ')
 
-/** The options whose letters a description names. */
+/** The options that a description names by their letters. */
 const lettersIn = (text: string): readonly OptionRow[] =>
   Array.from(text.matchAll(/(?<=^|[ (])-([a-z0])(?![\w-])/g), ([, letter]) =>
     OPTION_ROWS.find(({ short }) => short === letter),

@@ -1,5 +1,5 @@
 /**
- * The sections that the help and the manual page share, made from the tables of the grammar, of the parts and of the conditions.
+ * The sections that the help and the manual page share, made from the tables of the grammar, the parts and the conditions.
  */
 
 import { worded } from '../../around/lines/option-problem.js'
@@ -31,7 +31,7 @@ export interface Section {
   readonly rows: readonly HelpRow[]
 }
 
-/** The escapes in rows. In lines without `--echo`, only decoded values contain these escapes. */
+/** The escapes in rows. Without `--echo`, lines escape a backslash only in decoded values. */
 const ROW_ESCAPES: readonly HelpRow[] = [
   ['\\\\', 'a backslash'],
   ['\\t \\n \\r \\000', 'TAB, LF, CR, NUL'],
@@ -44,7 +44,7 @@ export const SYNOPSIS = 'weburl [VERB] [OPTION...] [URL...]'
 export const INTRODUCTION = `Reads URLs from the arguments, from files (-f) or from standard input, one on each line, and writes the canonical URL of each: one
 line out for one line in, in the same order. A line that is not a URL gives an empty line, so that paste(1) lines up.`
 
-/** All that there is to say. */
+/** All sections, as in the manual page and in `--help all`. */
 export const allSections = (): readonly Section[] => [
   { title: 'Verbs', rows: VERBS.map(({ name, text }): HelpRow => [name, text]) },
   ...optionSections(null),
@@ -52,7 +52,7 @@ export const allSections = (): readonly Section[] => [
   STATUS_SECTION,
 ]
 
-/** The options of a verb, or all of them, group by group. */
+/** The options of a verb, or all options, by group. */
 export const optionSections = (verb: VerbName | null): readonly Section[] =>
   (Object.keys(GROUPS) as GroupName[])
     .map((group) => ({ title: GROUPS[group], rows: optionRows(group, verb) }))
@@ -60,7 +60,7 @@ export const optionSections = (verb: VerbName | null): readonly Section[] =>
 
 export const STATUS_SECTION: Section = { title: 'Exit status', rows: STATUS_ROWS }
 
-/** What options take as their values, and what answers contain. */
+/** The lists to which options refer: what can be written in their values, and what output contains. */
 export function lists(): readonly Section[] {
   return [
     {
@@ -109,7 +109,7 @@ const optionRows = (group: GroupName, verb: VerbName | null): readonly HelpRow[]
     textWithWords(row, verb),
   ])
 
-/** The spelling of an option: `-c, --column N`. */
+/** An option's spelling in the help, such as `-c, --column N`. */
 export function spelling({ name, short, value }: OptionRow): string {
   const long = flagOf(name)
   const withValue =
@@ -118,8 +118,8 @@ export function spelling({ name, short, value }: OptionRow): string {
 }
 
 /**
- * The description of an option, with its values. Among the options of all verbs, the verbs come first, if `href` is not one of
- * them.
+ * The description of an option, with its values if they are words. In the list of all options, it begins with the verbs that take
+ * the option, unless `href` does.
  */
 function textWithWords(row: OptionRow, verb: VerbName | null): string {
   const { name, value, verbs } = row

@@ -1,22 +1,22 @@
 /**
- * The bytes of a file or of standard input. A read waits in a thread of its own, so that signals are handled meanwhile. `fs` is here as
- * well: Node's file system, from which the other files of the command take what they need.
+ * Reads files and standard input. Reads are asynchronous, so that signals are handled while one waits. `fs` is Node's file system,
+ * which the command's other modules import from here.
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'
 import { ForeignForm, lineFor } from '../../around/lines/input/first-bytes.js'
 
 /**
- * Node's module of files. An `import` would evaluate each of its exports, and some are classes of streams, which would be loaded for it: 2 ms
- * of the start.
+ * Node's `fs` module. An `import` would evaluate all of its exports, some of which load the stream classes, and so add 2 ms to the
+ * start.
  */
 export const fs: typeof import('node:fs') = process.getBuiltinModule('node:fs')
 
-/** The bytes of a descriptor, from its current position, or from a given one on. */
+/** Reads a descriptor, from its current position or from a given position. */
 export class DescriptorReader implements ByteReader {
   readonly descriptor: number
   #position: number | null
-  /** How many bytes were read. */
+  /** The number of bytes read so far. */
   count = 0
 
   constructor(descriptor: number, position: number | null = null) {
@@ -32,13 +32,13 @@ export class DescriptorReader implements ByteReader {
         this.count += result
         return result
       }
-      // Another program with the same file open may have made the descriptor non-blocking.
+      // Another program that has opened the same file may have made the descriptor non-blocking.
       if (result.code !== 'EAGAIN') throw result
       await pause(delay)
     }
   }
 
-  /** Standard input is not closed, because the command has not opened it. */
+  /** Closes the descriptor, unless it is standard input, which the command has not opened. */
   close(): Promise<void> {
     if (this.descriptor === 0) return Promise.resolve()
     return new Promise((resolve) => fs.close(this.descriptor, () => resolve()))
@@ -50,13 +50,13 @@ const readOnce = (descriptor: number, into: Uint8Array, offset: number, length: 
     fs.read(descriptor, into, offset, length, position, (error, count) => resolve(error ?? count))
   })
 
-/** Whether two descriptors are the same file on a disk, and it is not empty. */
+/** Tells whether two descriptors refer to the same non-empty file on a disk. */
 export function isSameFile(one: number, other: number): boolean {
   const [a, b] = [one, other].map((descriptor) => fs.fstatSync(descriptor, { bigint: true }))
   return a !== undefined && b !== undefined && a.isFile() && a.size > 0n && a.dev === b.dev && a.ino === b.ino
 }
 
-/** The size of a file, and a reader of it from any position on. */
+/** Opens a file, and returns its size and a function that makes a reader for any position. */
 export function openRange(name: string): { size: number; from: (position: number) => DescriptorReader } {
   const descriptor = fs.openSync(name, 'r')
   const stat = fs.fstatSync(descriptor)
@@ -67,15 +67,15 @@ export function openRange(name: string): { size: number; from: (position: number
   return { size: stat.size, from: (position) => new DescriptorReader(descriptor, position) }
 }
 
-/** Waits without work, for a descriptor that is not ready. */
+/** Waits for a descriptor that is not ready. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
   })
 
 /**
- * A message about an input, in words for a person: of Node's, without the code of the error and the name of the call; and the line to
- * write for a file of another form.
+ * A message for people about an input. Node's messages are shortened to their description, and for a file in another format, the
+ * message contains the command to write.
  */
 export function problemOf(error: unknown): string {
   if (error instanceof ForeignForm) {

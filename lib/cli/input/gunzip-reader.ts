@@ -1,7 +1,6 @@
 /**
- * The contents of a file compressed by gzip (RFC 1952). Members that follow each other, as archives of the web have them, are
- * one stream. The file is decompressed piece by piece, as fast as the command works. If it is damaged, the bytes before the damage
- * are read before the error is thrown.
+ * Reads a gzip file (RFC 1952). Concatenated members, as in web archives, are one stream. The file is decompressed chunk by chunk,
+ * only as fast as the command reads. If it is damaged, the error is thrown after the bytes before the damage have been read.
  */
 
 import { createGunzip } from 'node:zlib'
@@ -9,27 +8,27 @@ import type { ByteReader } from '../../around/lines/input/blocks.js'
 
 const CHUNK = 128 * 1024
 
-/** How many bytes of an input are kept that cannot be read twice. */
+/** The maximum number of bytes kept of an input that cannot be read twice. */
 const MOST_KEPT = 16 * 1024 * 1024
 
 /**
- * How many bytes of the file are read at a time. It is small, because a decompressed piece is held in memory and may be 1000 times
- * as long.
+ * The number of bytes of the file read at a time. It is small because a decompressed chunk, which may be 1000 times as long, is
+ * kept in memory.
  */
 const PIECE = 32 * 1024
 
 export class GunzipReader implements ByteReader {
   readonly #file: ByteReader
   readonly #openAgain: () => ByteReader | null
-  /** The bytes so far of an input that cannot be read twice; `null` if it can. */
+  /** The bytes read so far of an input that cannot be read twice; `null` if it can be. */
   readonly #kept: KeptBytes | null
   readonly #piece = Buffer.allocUnsafeSlow(PIECE)
   #gunzip = new Gunzip()
   #isMended = false
 
   /**
-   * @param openAgain - opens the same file from its beginning; `null` if it cannot be read twice. Node returns nothing for a piece
-   * with damage, so the file is decompressed again up to the damage. The first bytes of a pipe are kept for this.
+   * @param openAgain - opens the same file from its beginning; `null` if it cannot be read twice. Node returns nothing for a
+   * damaged chunk, so the file is decompressed again up to the damage. For a pipe, the first bytes are kept for this purpose.
    */
   constructor(file: ByteReader, openAgain: (() => ByteReader) | null) {
     const kept = openAgain === null ? new KeptBytes() : null
@@ -62,7 +61,7 @@ export class GunzipReader implements ByteReader {
   }
 }
 
-/** The bytes of an input from its first one on, if they are not too many. */
+/** The bytes of an input from its beginning, unless there are too many. */
 class KeptBytes {
   #pieces: Buffer[] | null = []
   #length = 0
@@ -73,7 +72,7 @@ class KeptBytes {
     else this.#pieces?.push(Buffer.from(piece))
   }
 
-  /** A reader of the bytes; `null` if they were too many. */
+  /** A reader of the bytes; `null` if there were too many. */
   reader(): ByteReader | null {
     const pieces = this.#pieces
     if (pieces === null) return null
@@ -91,10 +90,10 @@ class KeptBytes {
   }
 }
 
-/** The lengths of pieces in which the damage is searched for: each search is within the damaged piece of the one before. */
+/** The lengths of the chunks in which the damage is searched for. Each search is within the damaged chunk of the previous one. */
 const STEPS = [256, 1]
 
-/** Decompresses a file again up to the damage, and drops the bytes read before. */
+/** Decompresses a file again up to the damage, and drops the bytes that have already been returned. */
 async function upToTheDamage(openAgain: () => ByteReader | null, failed: Gunzip, buffer: Buffer): Promise<Gunzip> {
   let [last, length] = [failed, PIECE]
   for (const step of STEPS) {
@@ -107,7 +106,7 @@ async function upToTheDamage(openAgain: () => ByteReader | null, failed: Gunzip,
   return last
 }
 
-/** Decompresses a number of bytes at once, and then step by step, up to an error. */
+/** Decompresses the first `whole` bytes, and then `step` bytes at a time, up to an error. */
 async function again(
   file: ByteReader,
   gunzip: Gunzip,
@@ -118,7 +117,7 @@ async function again(
     while (gunzip.error === null) {
       const rest = whole - gunzip.added
       const piece = buffer.subarray(0, await file.read(buffer, 0, rest > 0 ? Math.min(PIECE, rest) : step))
-      // The file has become shorter meanwhile.
+      // The file has become shorter since the first reading.
       if (piece.length === 0) break
       await gunzip.add(piece)
     }
@@ -128,20 +127,20 @@ async function again(
   return gunzip
 }
 
-/** A decompressor, and its output that is not used yet. */
+/** A decompressor, and its output that has not been taken yet. */
 class Gunzip {
   readonly #stream = createGunzip({ chunkSize: CHUNK })
   readonly #decompressed: Buffer[] = []
-  /** How many decompressed bytes still have to be dropped, because they were given before. */
+  /** How many decompressed bytes must still be dropped because they were returned before. */
   #dropped: number
-  /** How many compressed bytes were added. */
+  /** The number of compressed bytes added. */
   added = 0
-  /** How many decompressed bytes were given. */
+  /** The number of decompressed bytes taken. */
   given = 0
   error: Error | null = null
-  /** Whether the file is at its end. */
+  /** Whether the end of the file has been reached. */
   isEnded = false
-  /** Whether the contents are at their end. */
+  /** Whether all contents have been decompressed. */
   isAtEnd = false
 
   constructor(dropped = 0) {
@@ -161,7 +160,7 @@ class Gunzip {
     if (rest.length > 0) this.#decompressed.push(rest)
   }
 
-  /** Copies the available bytes to a place in a buffer, and returns their number. */
+  /** Copies available bytes into a buffer at an offset, and returns their number. */
   take(into: Uint8Array, offset: number, length: number): number {
     const [first] = this.#decompressed
     if (first === undefined) return 0
@@ -172,7 +171,7 @@ class Gunzip {
     return count
   }
 
-  /** Decompresses a piece of the file. An empty piece means its end. */
+  /** Decompresses a chunk of the file. An empty chunk means the file's end. */
   async add(piece: Buffer): Promise<void> {
     this.added += piece.length
     this.isEnded = piece.length === 0
@@ -182,7 +181,7 @@ class Gunzip {
         this.#stream.removeListener('close', resolve)
         resolve()
       }
-      // The stream closes after its end, and after an error.
+      // The stream emits "close" after its end and after an error.
       if (piece.length === 0) this.#stream.end()
       else this.#stream.write(piece, done)
     })

@@ -1,12 +1,15 @@
 /**
- * The files that hold the values of conditions: `--where host=@FILE`, a value on each line.
+ * Files with the values of conditions, as in `--where host=@FILE`, with one value on each line.
  */
 
 import type { Condition } from '../../around/lines/condition.js'
 import { OptionProblem } from '../../around/lines/option-problem.js'
 import { fs, problemOf } from './descriptor-reader.js'
 
-/** A condition with its values. A file is read once, and before there are threads: a pipe can be read only once. */
+/**
+ * Replaces the file in a condition by its values. The file is read before threads are started, because a pipe can be read only
+ * once.
+ */
 export function readCondition(given: string | Condition): string | Condition {
   const [, key, not, name] = /^([^=!]*)(!?)=@(.+)$/s.exec(String(given)) ?? []
   if (key === undefined || name === undefined) return given

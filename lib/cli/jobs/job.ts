@@ -1,5 +1,5 @@
 /**
- * The work of a thread, and the messages between threads: a thread gets a block of records, and sends back its answers.
+ * The work of a thread, and the messages between threads: a thread gets a block of records, and sends back the output for it.
  */
 
 import { Answering } from '../../around/lines/answering.js'
@@ -11,51 +11,51 @@ import { type Counts, Stats } from '../../around/lines/stats.js'
 import type { Arguments } from '../grammar/arguments.js'
 import type { Preparation } from '../verbs/preparation.js'
 
-/** The settings that a thread gets when it begins. */
+/** The settings that a thread gets when it starts. */
 export interface Orders {
-  /** The words after the name of the command. */
+  /** The command's arguments. */
   readonly args: readonly string[]
   readonly hasColors: boolean
   /** The conditions, including the values from files. */
   readonly where: LineOptions['where']
 }
 
-/** The first message of a thread: it can take blocks. */
+/** A thread's first message, which means that it can take blocks. */
 export const READY = 'ready'
 
 export interface Job {
   readonly block: Block | LongRecord
   readonly file: string
-  /** The number of records of the input before the block, and of lines. */
+  /** The numbers of the input's records and lines before the block. */
   readonly recordsBefore: number
   readonly linesBefore: number
-  /** Whether the input begins with the block. */
+  /** Whether the block is the beginning of the input. */
   readonly isWhole: boolean
-  /** The header of the input with the end of its record; `null` if there is no header, or if it is in the block. */
+  /** The input's header with its line end; `null` if there is no header, or if the block contains it. */
   readonly header: string | null
 }
 
 export interface Answers {
   readonly bytes: Uint8Array
   readonly counts: Counts
-  /** The exit status so far. */
+  /** The thread's exit status so far. */
   readonly status: number
-  /** Why the run ends after these answers; `null` if the run goes on. */
+  /** Why the run ends after this output; `null` if it continues. */
   readonly stop: { readonly message: string; readonly reason: string } | null
 }
 
-/** A thread has ended although it had work to do. */
+/** The error for a thread that ended although it had work to do. */
 export class ThreadLost extends Error {
   override readonly name = 'ThreadLost'
 }
 
-/** The work of one thread: answers a block, and needs nothing of the blocks before it. */
+/** Returns the function that does one thread's work: it processes a block independently of all earlier blocks. */
 export function answererOf(given: Arguments, { verb, reader, framing }: Preparation): (job: Job) => Answers {
   const stats = new Stats(given.stats !== undefined, given.verb === 'href')
   const answering = new Answering({ verb, reader, separator: framing.separator, stats })
   let header: string | null = null
 
-  /** The thread that reads has answered the header. */
+  /** Reads the header for its column names. The reading thread has already written the output for it. */
   const readHeader = ({ file }: Job, text: string): void => {
     const bytes = bytesOfString(text)
     answering.begin({ file, recordsBefore: 0, linesBefore: 0, isWhole: true })

@@ -1,7 +1,7 @@
 /**
- * The threads of a run with `--jobs`. The thread that reads is one of them: it passes each block to a thread that has fewer than
- * two blocks, and answers the block itself if all others are busy, or not ready yet. The answers are written in the order of the
- * blocks. There are at most eight blocks in work for each thread, so memory does not grow with the input.
+ * The threads of a run with `--jobs`. The main thread reads the input: it passes each block to a thread that has fewer than two
+ * blocks, and processes the block itself if all threads are busy or not ready yet. The outputs are written in the order of the
+ * blocks. At most eight blocks for each thread are in progress, so memory does not grow with the input.
  */
 
 import { Worker } from 'node:worker_threads'
@@ -9,10 +9,13 @@ import type { Block, LongRecord } from '../../around/lines/input/blocks.js'
 import { Stop } from '../../around/lines/reasons.js'
 import { type Answers, type Job, type Orders, READY, ThreadLost } from './job.js'
 
-/** How many blocks a thread has: one that it answers, and one that waits, so that the thread does not. */
+/** The maximum number of blocks that a thread has: one that it processes, and one that is ready when the first is done. */
 const BLOCKS = 2
 
-/** How many answers of each thread may wait for the answers to earlier blocks. A new thread is slow. */
+/**
+ * How many blocks for each thread may be in progress, including those whose output waits for that of earlier blocks. A new thread
+ * is slow, so many may wait.
+ */
 const WAITING = 8
 
 interface Waiting {
@@ -20,7 +23,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** One thread, and the blocks that it has, in order. */
+/** A thread, and its blocks in order. */
 interface Thread {
   readonly worker: Worker
   readonly blocks: Waiting[]
@@ -31,20 +34,20 @@ export class Pool {
   readonly #threads: Thread[]
   readonly #answer: (job: Job) => Answers
   readonly #most: number
-  /** The blocks in work, in order; a block is done when its answers are written. */
+  /** The blocks in progress, in order. A block is done when its output is written. */
   readonly #underWay: Promise<void>[] = []
   #last: Promise<void> = Promise.resolve()
   #lost: Error | null = null
   #isClosed = false
 
-  /** @param answer - answers a block in the thread that reads. */
+  /** @param answer - processes a block in the main thread. */
   constructor(program: URL, jobs: number, orders: Orders, answer: (job: Job) => Answers) {
     this.#answer = answer
     this.#most = WAITING * jobs
     this.#threads = Array.from({ length: jobs - 1 }, () => this.#started(program, orders))
   }
 
-  /** Takes a block. Waits while enough blocks are in work, and throws the error of an earlier block. */
+  /** Takes a block. Waits if too many blocks are in progress, and throws the error of an earlier block. */
   async take(job: Job, write: (answers: Answers) => Promise<void>): Promise<void> {
     const answers = this.#answersTo(job)
     const before = this.#last
@@ -53,8 +56,8 @@ export class Pool {
       await write(each)
       if (each.stop !== null) throw new Stop(each.stop.message, each.stop.reason)
     })
-    // The error is thrown when the promise is awaited. Until then nobody may listen, so an empty listener keeps it from ending
-    // the process.
+    // The error is thrown when the promise is awaited, which may be later. The empty handler keeps an unhandled rejection from
+    // ending the process before that.
     written.catch(() => {})
     answers.catch(() => {})
     this.#last = written
@@ -62,7 +65,7 @@ export class Pool {
     if (this.#underWay.length >= this.#most) await this.#underWay.shift()
   }
 
-  /** Waits until all blocks are answered and written. */
+  /** Waits until the output for all blocks is written. */
   async finish(): Promise<void> {
     this.#underWay.length = 0
     await this.#last
@@ -93,7 +96,7 @@ export class Pool {
     })
     const lose = (reason: string): void => {
       if (this.#isClosed) return
-      // After an error, a thread also exits with a status, which says less.
+      // A thread that fails also emits "exit". The first message is kept, because it says more.
       this.#lost ??= new ThreadLost(`a thread of --jobs has ended: ${reason}`)
       for (const { reject } of thread.blocks.splice(0)) reject(this.#lost)
     }
@@ -103,7 +106,7 @@ export class Pool {
   }
 }
 
-/** A block in a copy of its bytes, which can be given away. */
+/** Copies a block's bytes, so that they can be transferred to a thread. */
 function ownBlock(block: Block | LongRecord): Block | LongRecord {
   if (block.kind === 'too-long') return block
   const { bytes, start, end, ends } = block

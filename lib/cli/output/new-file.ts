@@ -1,5 +1,6 @@
 /**
- * The file of `--out`: it gets its name when it is complete. `-` and the names that a system has for standard output are not files.
+ * The file of `--out`, which gets its name only when it is complete. `-` and the system's names for standard output are not treated
+ * as files.
  */
 
 import {
@@ -17,17 +18,17 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { problemOf } from '../input/descriptor-reader.js'
 import { WriteError } from './sink.js'
 
-/** The names of standard output, with the links of folders resolved. */
+/** The system's names for standard output, after resolving links to folders. */
 const STANDARD_OUTPUT = new RegExp(`^/(?:dev/(?:stdout|fd/1)|proc/${process.pid}/fd/1)$`)
-/** Names of files that the system has open. `/dev/shm` is a folder of files. */
+/** Names of devices and open files. `/dev/shm` is excluded because it contains regular files. */
 const OF_THE_SYSTEM = /^\/(?:dev(?!\/shm\/)|proc)\//
 
-/** More links than a system follows. */
+/** The maximum number of links to follow, as many as systems follow. */
 const MOST_LINKS = 40
 
 /**
- * A name, and the names that it leads to, link by link. The last one alone does not tell `/dev/stdout`: where the output goes to a file,
- * it is the name of that file.
+ * A name and the names that its links lead to. All names are needed to recognise `/dev/stdout`, because its last link is the
+ * redirected output's file name.
  */
 function namesOf(name: string): readonly string[] {
   const names: string[] = []
@@ -37,21 +38,21 @@ function namesOf(name: string): readonly string[] {
       names.push(at)
     }
   } catch {
-    // It is not a link, or there is no such folder.
+    // The name is not a link, or its folder does not exist.
   }
   return names
 }
 
-/** Whether a name means standard output. */
+/** Tells whether a name refers to standard output. */
 export const isStandardOutput = (name: string): boolean =>
   name === '-' || namesOf(name).some((each) => STANDARD_OUTPUT.test(each))
 
-/** As many names as are tried, where others are taken. */
+/** The maximum number of names to try for the temporary file. */
 const MOST_NAMES = 100
 
 /**
- * A new file for writing. An existing file or link of that name is not touched, and another name is taken: a killed run may have left it, or
- * somebody may have put it there.
+ * Creates a new file for writing. If a file or link with the name exists, it is left alone and another name is tried, because it
+ * may belong to another run, or be an attack.
  */
 function opened(nameOf: (number: number) => string, mode: number | undefined): { name: string; descriptor: number } {
   for (let number = 1; ; number++) {
@@ -64,34 +65,34 @@ function opened(nameOf: (number: number) => string, mode: number | undefined): {
   }
 }
 
-/** A temporary file, renamed to the wanted name when it is complete. */
+/** A temporary file that is renamed to its final name when it is complete. */
 export class NewFile {
-  /** The name of the file; if the given name is a link, the name of the file that it leads to. */
+  /** The final name; if the given name is a link, that of the link's target. */
   readonly #name: string
   readonly #beside: string
   readonly #descriptor: number
   #isOpen = true
 
   /**
-   * Throws a `WriteError` if the folder does not exist or cannot be written, or if the name is not a file.
+   * Throws a `WriteError` if the folder does not exist or is not writable, or if the name belongs to something other than a file.
    */
   constructor(name: string) {
     try {
       const there = statSync(name, { throwIfNoEntry: false })
       if (there?.isDirectory()) throw new Error('it is a folder')
-      // Renaming would replace a device or a pipe by a file, or the file that the shell has opened.
+      // These names are refused because renaming would replace a device or a pipe, or a file that the shell has opened.
       const isOfSystem = namesOf(name).some((each) => OF_THE_SYSTEM.test(each))
       if (isOfSystem || there?.isFile() === false)
         throw new Error('it is not a file on a disk, so redirect the output to it')
       this.#name = there === undefined ? name : realpathSync(name)
-      // Programs ignore a file with such a name, because it begins with a dot.
+      // The temporary name begins with a dot, so that most programs ignore the file.
       const { name: beside, descriptor } = opened((number) => {
         const suffix = number === 1 ? '' : `-${number}`
         return join(dirname(this.#name), `.${basename(this.#name)}.${process.pid}${suffix}.part`)
       }, there?.mode)
       this.#beside = beside
       this.#descriptor = descriptor
-      // Whoever could not read the file cannot read the new one.
+      // The new file gets the old file's permissions.
       if (there !== undefined) fchmodSync(this.#descriptor, there.mode)
     } catch (error) {
       throw new WriteError(`--out: "${name}" cannot be written: ${problemOf(error)}`)
@@ -114,7 +115,7 @@ export class NewFile {
     }
   }
 
-  /** Removes the temporary file. It may be called at any time, and more than once. */
+  /** Removes the temporary file. May be called at any time, and more than once. */
   drop(): void {
     this.#close()
     rmSync(this.#beside, { force: true })

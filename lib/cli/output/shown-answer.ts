@@ -1,9 +1,9 @@
 /**
- * An answer as a person may be shown it: with everything masked that the library masks.
+ * An answer whose values can be shown to a person, with all secrets that the library recognises masked.
  *
- * A part alone does not show that it contains a secret, and a dialect may decode it. So the input is masked first, and the masked
- * input is then read in the same way. A value may be shown if the masked input has the same value. Otherwise the value from the
- * masked input is shown, if it contains a mark of masking.
+ * A single part does not show that it contains a secret, and a dialect may decode it. So the input is masked first, and the masked
+ * input is parsed in the same way. If a value is the same for both inputs, it is shown. Otherwise the masked input's value is shown
+ * if it contains the mask, and only the mask if not.
  */
 
 import type { Answer } from '../../around/lines/reading/answer.js'
@@ -15,11 +15,11 @@ export const MASK = '***'
 
 export class ShownAnswer {
   readonly answer: Answer
-  /** The input of the answer, masked if it contains secrets. */
+  /** The answer's input, with its secrets masked. */
   readonly text: string
   /** Whether something is masked in the input. */
   readonly isMasked: boolean
-  /** The answer to the masked input; the answer itself if nothing is masked. */
+  /** The answer for the masked input; the answer itself if nothing is masked. */
   readonly #masked: Answer
 
   constructor(answer: Answer) {
@@ -35,8 +35,8 @@ export class ShownAnswer {
   }
 
   /**
-   * The input with its secrets masked, and the places of its pieces; `null` if a secret occurs only in the canonical form, so that
-   * its place in the input is not known.
+   * The masked input, with the positions of its unmasked pieces; `null` if a secret is recognised only in the canonical form, so
+   * that its position in the input is unknown.
    */
   get asWritten(): MaskedText | null {
     const { text } = this.answer
@@ -46,20 +46,23 @@ export class ShownAnswer {
     return shown.holes.length > 0 && isAll ? shown : null
   }
 
-  /** A value of the answer, masked. */
+  /** Returns a value of the answer, masked if necessary. */
   valueOf(ask: (answer: Answer) => string | null): string | null {
     const value = ask(this.answer)
     if (this.#masked === this.answer || value === null) return value
     return masked(value, ask(this.#masked), this.#masked.text)
   }
 
-  /** Whether a value of the answer is masked. */
+  /** Tells whether a value of the answer is masked. */
   hides(ask: (answer: Answer) => string | null): boolean {
     return this.valueOf(ask) !== ask(this.answer)
   }
 }
 
-/** The masked forms: as written, as read, and canonical. A secret of one form may be in another part of the next form. */
+/**
+ * The masked forms of an input: as written, as parsed, and canonical. A secret that is recognised in one form may be missed in
+ * another, where it is in a different part.
+ */
 function redactedForms({ text, url, written }: Answer): readonly [asText: string, asRead: string, asCanonical: string] {
   const asText = Url.redact(text)
   return [asText, written?.redact() ?? asText, url?.redact() ?? '']
@@ -67,27 +70,27 @@ function redactedForms({ text, url, written }: Answer): readonly [asText: string
 
 const masksIn = (text: string): number => text.split(MASK).length
 
-/** The answer to a masked input. Its canonical form may show further secrets. */
+/** The answer for a masked input. It is masked once more if its canonical form shows further secrets. */
 function maskedAgain(answer: Answer, text: string): Answer {
   const once = answer.ofText(text)
   const canonical = once.url?.redact() ?? text
   return canonical === (once.url?.href ?? text) ? once : answer.ofText(canonical)
 }
 
-/** A value, or the value that the masked input has instead. */
+/** A value if it may be shown; otherwise the masked input's value, or the mask. */
 function masked(value: string, instead: string | null, text: string): string {
   if (value === instead || text.toLowerCase().includes(value.toLowerCase())) return value
   return instead?.includes(MASK) ? instead : MASK
 }
 
-/** How an input is read, and by which dialects. */
+/** An input, and the base and the dialects by which it is parsed. */
 interface Readers {
   readonly text: string
   readonly base: string | null
   readonly dialects: readonly Dialect[]
 }
 
-/** A value that dialects read in an input, masked for each of these dialects. */
+/** Masks a value that dialects find in an input, by the secrets that each dialect shows. */
 export function maskedByDialect(value: string | null, part: keyof Reading, readers: Readers): string | null {
   const { text, base, dialects } = readers
   if (value === null) return null

@@ -1,28 +1,28 @@
 /**
- * The output: a descriptor that gets bytes as fast as it takes them. The command waits for a slow reader; a closed pipe is not an
- * error; and if a disk is full, a file ends with its last whole record.
+ * Writes output to a descriptor. The command waits for a slow consumer. A closed pipe is not reported as an error, and if the disk
+ * is full, the file ends with its last whole record.
  */
 
 import type { Framing } from '../../around/lines/input/blocks.js'
 import { CsvEnds } from '../../around/lines/input/csv-ends.js'
 import { fs, pause, problemOf } from '../input/descriptor-reader.js'
 
-/** The reader of the output has gone away, as `head` does when it has enough. */
+/** The error if the consumer has closed the output, as `head` does when it has enough. */
 export class ReaderGone extends Error {
   override readonly name = 'ReaderGone'
 }
 
-/** The output cannot be written. */
+/** The error if the output cannot be written. */
 export class WriteError extends Error {
   override readonly name = 'WriteError'
 }
 
 export interface Sink {
-  /** Writes the first `length` bytes of the buffer, which are whole records, and resolves when they are written. */
+  /** Writes the first `length` bytes of a buffer, which must be whole records. Resolves when they are written. */
   write(bytes: Uint8Array, length: number): Promise<void>
 }
 
-/** How the records of the output end. */
+/** How the output's records end. */
 export type Ending = Pick<Framing, 'separator' | 'csvDelimiter'>
 
 export const LINES: Ending = { separator: 0x0a, csvDelimiter: null }
@@ -55,7 +55,7 @@ export class DescriptorSink implements Sink {
     }
   }
 
-  /** Cuts off the bytes after the last whole record, if the output is a file that ends with them. */
+  /** If the output is a file, removes an incomplete record at its end. */
   #takeBackHalfARecord(bytes: Uint8Array, written: number): void {
     if (written === 0) return
     const half = written - lastEnd(bytes, written, this.#ending)
@@ -64,7 +64,7 @@ export class DescriptorSink implements Sink {
   }
 }
 
-/** The offset after the last whole record. A record of CSV may have line feeds in it. */
+/** The offset after the last whole record. A CSV record may contain line feeds. */
 function lastEnd(bytes: Uint8Array, length: number, { separator, csvDelimiter }: Ending): number {
   if (csvDelimiter !== null) return new CsvEnds(csvDelimiter).scan(bytes, 0, length).at(-1) ?? 0
   return bytes.subarray(0, length).lastIndexOf(separator) + 1

@@ -1,6 +1,7 @@
 /**
- * The page in a block of a record: a response of HTTP, or the bytes alone. Codings of the body are undone as browsers undo them: in turn,
- * skipping unknown ones. A body that is already decoded is used unchanged, and a truncated one as far as it goes.
+ * Extracts the page from a record's block, which is an HTTP response or only the page's bytes. Content codings are decoded as in
+ * browsers: the last coding first, skipping unknown ones. A body that is already decoded is used unchanged, and a truncated body is
+ * decoded as far as possible.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-8.4
  */
@@ -9,21 +10,21 @@ import * as zlib from 'node:zlib'
 import { isXmlType } from '../../around/tools/sniff-encoding.js'
 import { headerLength } from './gzip-members.js'
 
-/** The largest record to be read, compressed or not. Pages of HTML are smaller. */
+/** The maximum size of a record, compressed and decompressed. HTML pages are smaller. */
 export const LARGEST: number = 64 * 1024 * 1024
 
-/** The fields of a header by their names in lower case. */
+/** A header's fields, by their names in lower case. */
 export type Fields = ReadonlyMap<string, readonly string[]>
 
-/** A page, or the media type of anything else; empty if there is no type. */
+/** A page, or, if the body is not a page, its media type, which is empty if there is none. */
 export type Body =
   | { readonly bytes: Uint8Array; readonly contentType: string | null }
   | { readonly bytes: null; readonly type: string }
 
-/** The last field of a name. */
+/** The value of the last field with a name. */
 export const lastOf = (fields: Fields, name: string): string | undefined => fields.get(name)?.at(-1)
 
-/** A line that begins with a space continues the line before it. */
+/** Parses the fields of a header. A line that begins with white space continues the previous line. */
 export function parsedFields(lines: readonly string[]): Fields {
   const fields = new Map<string, string[]>()
   let values: string[] = []
@@ -40,7 +41,7 @@ export function parsedFields(lines: readonly string[]): Fields {
   return fields
 }
 
-/** The page in a response of HTTP. */
+/** The page in an HTTP response. */
 export function pageInResponse(block: Buffer): Body {
   const crlf = block.indexOf('\r\n\r\n')
   const lf = block.indexOf('\n\n')
@@ -56,10 +57,13 @@ export function pageInResponse(block: Buffer): Body {
   })
 }
 
-/** The types for which the MIME Sniffing Standard (7) looks at the bytes as if there were none. */
+/** The types that the MIME Sniffing Standard (7) treats like a missing type, so that the bytes are sniffed. */
 const UNKNOWN = new Set(['unknown/unknown', 'application/unknown', '*/*'])
 
-/** The page with these types, of which the last one that is a media type counts. `bytes` is called only for a page. */
+/**
+ * The page with the given `Content-Type` values, the last valid one of which is used. `bytes` is called only if the body may be a
+ * page.
+ */
 export function pageIn(contentTypes: readonly string[], mayBeSniffed: boolean, bytes: () => Buffer): Body {
   const contentType = contentTypes.findLast((each) => essenceOf(each) !== '') ?? null
   const type = essenceOf(contentType ?? '')
@@ -72,7 +76,10 @@ export function pageIn(contentTypes: readonly string[], mayBeSniffed: boolean, b
 const essenceOf = (contentType: string): string =>
   /^\s*([^\s/;,]+\/[^\s/;,]+)\s*(?:[;,]|$)/.exec(contentType)?.[1]?.toLowerCase() ?? ''
 
-/** RFC 9112, 7.1. Some archives have taken the chunks out, and left the header. */
+/**
+ * Decodes a chunked body (RFC 9112, 7.1). Some archives store the decoded body under the original header, so a body that is not
+ * chunked is returned unchanged.
+ */
 function unchunked(body: Buffer): Buffer {
   const chunks: Buffer[] = []
   for (let at = 0; ; ) {
@@ -89,14 +96,14 @@ function unchunked(body: Buffer): Buffer {
   }
 }
 
-/** A truncated body is decoded as far as possible. */
+/** With these options, a truncated body is decoded as far as possible. */
 const OPTIONS = { maxOutputLength: LARGEST, finishFlush: zlib.constants.Z_SYNC_FLUSH }
 const BROTLI = { maxOutputLength: LARGEST, finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }
 
-/** Node has it from 22.15 on. */
+/** Node's decompression of zstd, which exists since version 22.15. */
 const zstd = (zlib as { zstdDecompressSync?: (bytes: Buffer, options: object) => Buffer }).zstdDecompressSync
 
-/** Undoes a coding, unless it was undone already. Bytes after the end of the data are dropped. */
+/** Decodes a content coding, unless the body is already decoded. Bytes after the end of the data are dropped. */
 type Undo = (bytes: Buffer) => Buffer
 
 const gunzip: Undo = (bytes) => {
@@ -107,7 +114,7 @@ const gunzip: Undo = (bytes) => {
 }
 
 const inflate: Undo = (bytes) => {
-  // RFC 1950, 2.2: the method is 8, and the first two bytes are a multiple of 31. Some servers omit this header.
+  // The header of RFC 1950, 2.2: the method is 8, and the first two bytes are a multiple of 31. Some servers omit it.
   const [first = 0, second = 0] = bytes
   const hasHeader = (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0
   return hasHeader ? zlib.inflateSync(bytes, OPTIONS) : zlib.inflateRawSync(bytes, OPTIONS)
@@ -127,7 +134,7 @@ const CODINGS: Readonly<Record<string, Undo>> = {
   zstd: unzstd,
 }
 
-/** Undoes the codings of a body, the last one first. */
+/** Decodes a body's content codings, the last one first. */
 function decoded(body: Buffer, fields: readonly string[]): Buffer {
   const names = fields.flatMap((each) => each.split(',').map((name) => name.trim().toLowerCase()))
   return names.reduceRight((bytes, name) => {
@@ -136,7 +143,7 @@ function decoded(body: Buffer, fields: readonly string[]): Buffer {
     try {
       return undo(bytes)
     } catch (error) {
-      // It was undone already: compressed data do not begin as a page or gzip does.
+      // The coding has already been decoded if the bytes begin like a page or gzip, which compressed data do not.
       if (/^\s*<[a-z!/?]/i.test(bytes.toString('latin1', 0, 64)) || (name !== 'gzip' && headerLength(bytes)))
         return bytes
       const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
@@ -148,14 +155,14 @@ function decoded(body: Buffer, fields: readonly string[]): Buffer {
 
 const NAMES = '!DOCTYPE HTML|HTML|HEAD|SCRIPT|IFRAME|H1|DIV|FONT|TABLE|A|STYLE|TITLE|B|BODY|BR|P|!--'
 
-/** White space, the beginning of a tag, and a byte that ends it. */
+/** White space, the beginning of a tag, and the byte that ends the tag's name. */
 const HTML = new RegExp(`^[\\t\\n\\f\\r ]*<(?:${NAMES})[ >]`, 'i')
 
-/** How many bytes of a resource are looked at: "resource header". */
+/** The length of the "resource header", the bytes that are sniffed. */
 const MOST = 1445
 
 /**
- * Whether bytes without a type are HTML: the rows for `text/html` in the table for an unknown type.
+ * Tells whether bytes without a type are HTML, by the patterns for `text/html` in the table for an unknown type.
  *
  * @see https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
  */

@@ -1,5 +1,5 @@
 /**
- * The bytes of an input, read by lines or by length.
+ * A queue of an input's bytes, which can be taken by line or by length.
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'
@@ -18,28 +18,28 @@ export class ByteQueue implements ByteReader {
     this.#reader = reader
   }
 
-  /** The first bytes, without removing them; fewer if the input ends before. */
+  /** Returns the next bytes without removing them; fewer if the input ends. */
   async peek(count: number): Promise<Buffer> {
     while (this.#held.length < count && (await this.#more()));
     return this.#held.subarray(0, count)
   }
 
-  /** How many bytes of the input are before the next one. */
+  /** The offset of the next byte in the input. */
   get at(): number {
     return this.#read - this.#held.length
   }
 
-  /** Puts back the bytes taken last. */
+  /** Puts back the bytes that were taken last. */
   putBack(bytes: Buffer): void {
     this.#held = Buffer.concat([bytes, this.#held])
   }
 
-  /** Drops the bytes read so far. */
+  /** Drops the bytes that were read but not taken. */
   drop(): void {
     this.#held = Buffer.alloc(0)
   }
 
-  /** Skips the bytes before the next line with this beginning. */
+  /** Skips the bytes before the next line that begins with `beginning`. */
   async findLine(beginning: string): Promise<void> {
     const looked = `\n${beginning}`
     for (;;) {
@@ -51,7 +51,7 @@ export class ByteQueue implements ByteReader {
     }
   }
 
-  /** The first bytes, without removing them. An error of the reader is kept for the next call that reads. */
+  /** Like {@link peek}, but an error is thrown only by the next call that has to read. */
   async peekUndamaged(count: number): Promise<Buffer> {
     try {
       return await this.peek(count)
@@ -61,7 +61,9 @@ export class ByteQueue implements ByteReader {
     }
   }
 
-  /** The next line without its end, as a byte string; `null` at the end of the input. Throws if the line is too long. */
+  /**
+   * Takes the next line, without its line end, as a byte string; `null` at the end of the input. Throws if the line is too long.
+   */
   async line(longest: number): Promise<string | null> {
     for (let from = 0; ; ) {
       const end = this.#held.indexOf(LINE_FEED, from)
@@ -80,7 +82,7 @@ export class ByteQueue implements ByteReader {
     }
   }
 
-  /** The next bytes; fewer if the input ends. */
+  /** Takes the next bytes; fewer if the input ends. */
   async take(count: number): Promise<Buffer> {
     const pieces: Buffer[] = []
     let length = 0
@@ -93,7 +95,7 @@ export class ByteQueue implements ByteReader {
     return Buffer.concat(pieces)
   }
 
-  /** Skips bytes, and returns how many there were. */
+  /** Skips bytes, and returns how many were skipped. */
   async skip(count: number): Promise<number> {
     let left = count
     while (left > 0 && (this.#held.length > 0 || (await this.#more()))) {

@@ -1,6 +1,6 @@
 /**
- * The members of a gzip file (RFC 1952), one after the other. Web archives contain one member for each record, so damage costs only
- * that record: reading continues at the next member that begins a record.
+ * Reads a gzip file (RFC 1952) member by member. Web archives contain one member for each record, so only the damaged record is
+ * lost: reading continues at the next member that begins a record.
  */
 
 import { constants, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib'
@@ -8,26 +8,32 @@ import type { ByteReader } from '../../around/lines/input/blocks.js'
 import { Sum } from '../../around/lines/input/gunzip.js'
 import type { ByteQueue } from './byte-queue.js'
 
-/** A member of this many bytes is decompressed at once; of a longer one, this many bytes are looked through if there is damage. */
+/**
+ * A member that ends within this many bytes is decompressed at once. If a longer member is damaged, this many bytes before the
+ * damage are searched for the next member.
+ */
 const WINDOW = 256 * 1024
 const LARGEST_AT_ONCE = 4 * 1024 * 1024
 
-/** The lengths of the pieces of other members: Node returns nothing for a piece with damage. */
+/**
+ * The lengths of the chunks in which long members and damaged members are decompressed. Chunks of damaged members are small because
+ * Node returns nothing for a damaged chunk.
+ */
 const PIECE = 16 * 1024
 const SMALL_PIECE = 256
 
 const MAGIC = Buffer.from([0x1f, 0x8b, 8])
 const TRAILER = 8
 
-/** A place at which bytes are missing. The bytes after it begin a record. */
+/** The error for damaged bytes that were skipped. The bytes after the gap begin a record. */
 export class Gap extends Error {}
 
-// The flags of a header (2.3.1).
+// The flags in a member's header (2.3.1).
 const HAS_HEADER_CHECK = 2
 const HAS_EXTRA = 4
 const TEXTS = [8, 16] as const
 
-/** The length of the header of a member (2.3); `null` if the bytes do not begin with one. */
+/** The length of a member's header (2.3); `null` if the bytes do not begin with one. */
 export function headerLength(bytes: Buffer): number | null {
   if (bytes.length < 10 || !bytes.subarray(0, 3).equals(MAGIC)) return null
   const flags = bytes[3] as number
@@ -48,13 +54,13 @@ export class GzipMembers implements ByteReader {
   readonly #work: AsyncGenerator<Buffer | Gap, void, void>
   #piece: Buffer = Buffer.alloc(0)
 
-  /** @param beginsRecord - whether the first bytes of a member begin a record. */
+  /** @param beginsRecord - tells whether a member's first bytes begin a record. */
   constructor(input: ByteQueue, beginsRecord: (bytes: Buffer) => boolean) {
     this.#input = input
     this.#work = this.#members(beginsRecord)
   }
 
-  /** Throws a `Gap` once at each damaged place, after the bytes before it. */
+  /** Throws a `Gap` once for each damaged place, after the bytes before the damage have been read. */
   async read(into: Uint8Array, offset: number, length: number): Promise<number> {
     while (this.#piece.length === 0) {
       const { done, value } = await this.#work.next()
@@ -77,7 +83,7 @@ export class GzipMembers implements ByteReader {
     for (;;) {
       const window = await input.peek(WINDOW)
       if (window.length === 0) return
-      // Zeros between members are padding.
+      // Zero bytes between members are padding.
       if (window[0] === 0) {
         await input.skip(1)
         continue
@@ -91,7 +97,7 @@ export class GzipMembers implements ByteReader {
     }
   }
 
-  /** The data of a member. Returns the problem, if there is one. */
+  /** Yields a member's data, and returns the problem, or `null`. */
   async *#member(window: Buffer, header: number): AsyncGenerator<Buffer, string | null, void> {
     const input = this.#input
     const whole = inflatedAtOnce(window.subarray(header))
@@ -107,12 +113,12 @@ export class GzipMembers implements ByteReader {
     return yield* this.#inPieces(whole === 'damaged' ? SMALL_PIECE : PIECE)
   }
 
-  /** The data of a long or damaged member. */
+  /** Yields the data of a long or damaged member, chunk by chunk. */
   async *#inPieces(length: number): AsyncGenerator<Buffer, string | null, void> {
     const input = this.#input
     const inflating = new Inflating()
     const sum = new Sum()
-    /** The last pieces, which may contain the beginning of the next member. */
+    /** The last chunks, which may contain the beginning of the next member. */
     let last: Buffer[] = []
     let lastLength = 0
     try {
@@ -144,8 +150,8 @@ export class GzipMembers implements ByteReader {
   }
 
   /**
-   * Reads the check and the length at the end of a member (2.3.1). If they are wrong, the member may have been cut off, and its last data
-   * may be the next member.
+   * Checks the CRC and the length at the end of a member (2.3.1). If they are wrong, the last bytes are put back, because the
+   * member may have been cut off and they may belong to the next member.
    */
   async #endProblem({ check, length }: Sum, last: Buffer): Promise<string | null> {
     const trailer = await this.#input.peek(TRAILER)
@@ -184,7 +190,7 @@ export class GzipMembers implements ByteReader {
   }
 }
 
-/** Deflated data that end in these bytes, and how many of the bytes they are. */
+/** Decompresses data that end within the given bytes. Also returns the length of the compressed data. */
 function inflatedAtOnce(bytes: Buffer): { bytes: Buffer; length: number } | 'damaged' | 'long' {
   try {
     const options = { info: true, maxOutputLength: LARGEST_AT_ONCE }
@@ -195,7 +201,7 @@ function inflatedAtOnce(bytes: Buffer): { bytes: Buffer; length: number } | 'dam
   }
 }
 
-/** The data in the first bytes of a member; `null` if they do not begin one. */
+/** Decompresses a member's first bytes; returns `null` if they do not begin a member. */
 export function beginningOfData(bytes: Buffer): Buffer | null {
   const header = headerLength(bytes)
   if (header === null) return null
@@ -206,7 +212,7 @@ export function beginningOfData(bytes: Buffer): Buffer | null {
   }
 }
 
-/** Data inflated piece by piece. */
+/** Decompresses data chunk by chunk. */
 class Inflating {
   readonly #stream = createInflateRaw({ chunkSize: 128 * 1024 })
   #made: Buffer[] = []
@@ -223,7 +229,7 @@ class Inflating {
     })
   }
 
-  /** How many bytes the data have so far. */
+  /** The number of compressed bytes consumed so far. */
   get consumed(): number {
     return this.#stream.bytesWritten
   }
@@ -236,7 +242,7 @@ class Inflating {
         resolve()
       })
     })
-    // The end is reported after the piece.
+    // "end" is emitted after the callback of `write`.
     await new Promise((resolve) => setImmediate(resolve))
     const made = this.#made
     this.#made = []

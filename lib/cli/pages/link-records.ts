@@ -1,5 +1,5 @@
 /**
- * The links of a page as records: each is answered like a URL of a list, and has its place in the page.
+ * Converts a page's links to answers, as if they were records of a list. Each answer also contains the link's place in the page.
  */
 
 import { byteString } from '../../around/lines/bytes.js'
@@ -12,8 +12,8 @@ import { baseOf, canonicalOf, encodingOf, type PageLink, rawLinkOf, unitsOf } fr
 import type { PageInput } from './page-inputs.js'
 
 /**
- * The answers to the links of a page, in the order of the page. A page within an attribute (`srcdoc`) is not a link. `faultOf`
- * names the problem with the target of a link.
+ * Yields an answer for each link of a page, in order. A page within an attribute (`srcdoc`) is not a link. `faultOf` returns the
+ * problem with a link's target.
  */
 export function* linksOf(
   { file, url, page }: PageInput,
@@ -50,12 +50,12 @@ export function* linksOf(
   }
 }
 
-/** Lines and columns in a decoded page. The places come in their order, more or less. */
+/** Computes lines and columns in a decoded page. It is fast if the places are mostly in ascending order. */
 export class PlacesInPage {
   readonly #text: string
-  /** Where each line begins. */
+  /** The offset of each line. */
   readonly #lines: number[] = [0]
-  /** The last place. */
+  /** The last place computed. */
   #last = { index: 0, column: 1 }
 
   constructor(page: Page) {
@@ -70,11 +70,11 @@ export class PlacesInPage {
       if ((this.#lines[middle] as number) <= index) low = middle
       else high = middle
     }
-    // A line may be the whole page, so it is not read again from its beginning for each link.
+    // The search continues from the last place on the same line, because one line may be the whole page.
     const start = this.#lines[low] as number
     const isAfterLast = this.#last.index >= start && this.#last.index <= index
     const { index: from, column } = isAfterLast ? this.#last : { index: start, column: 1 }
-    // An unknown character counts as a unit for each byte.
+    // A character whose encoding's table is missing counts as one code unit for each byte.
     this.#last = { index, column: column + shownText(this.textOf({ start: from, end: index })).length }
     return { line: low + 1, column: this.#last.column }
   }

@@ -1,6 +1,6 @@
 /**
- * The problems of links from a page to its own site: a file missing from the folder, or a part missing from the page. Links that
- * nobody follows, and URLs that a program answers, are not checked.
+ * Finds broken links from a page to its own site, whose file or whose fragment's target does not exist. Links that nobody follows
+ * are not checked, and neither are URLs that a server program handles.
  */
 
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
@@ -14,19 +14,19 @@ import type { Url } from '../../core.js'
 import { problemOf } from '../input/descriptor-reader.js'
 import { isNamedHtml, type LocalSite } from './local-site.js'
 
-/** Links that do not lead to files. */
+/** The roles of links that do not lead to files. */
 const OF_NO_FILE = new Set<LinkRole>(['base', 'document', 'submit', 'ping'])
 
-/** The words of `rel` with which a link names a server. */
+/** The keywords of `rel` with which a link names a server. */
 const OF_SERVERS = ['preconnect', 'dns-prefetch']
 
-/** The longest list of ids in which the nearest one is looked for. */
+/** The maximum number of ids among which a similar one is searched for. */
 const MOST_COMPARED = 2000
 
 export class LocalLinks {
   readonly #site: LocalSite
   readonly #read: (bytes: Uint8Array, url: string, file: string) => Page
-  /** The ids of each page that a link with a fragment leads to; `null` for a file that is not a page. */
+  /** The ids of each page that is the target of a link with a fragment; `null` for a file that is not a page. */
   readonly #ids = new Map<string, PageIds | null>()
 
   constructor(site: LocalSite, read: (bytes: Uint8Array, url: string, file: string) => Page) {
@@ -35,7 +35,8 @@ export class LocalLinks {
   }
 
   /**
-   * The problem with a link of a page; `null` if there is none, or if the link leads out of the site. `pageName` is for messages.
+   * The problem with a link of a page; `null` if there is none, or if the link does not lead to the site. `pageName` is the page's
+   * name in messages.
    */
   faultOf(link: PageLink, page: Page, pageUrl: string, pageName: string): LinkFault | null {
     const url = canonicalOf(link)
@@ -80,7 +81,7 @@ function faultOfPart({ hash }: Url, ids: PageIds, file: string, start: number): 
   return { name: 'missing-part', start, message: `${maskedValue(file)} has no part "${maskedValue(name)}"`, ...advice }
 }
 
-/** Whether a file without the name of a page begins as one. */
+/** Tells whether a file that does not have the name of a page begins like a page. */
 function fileBeginsHtml(file: string): boolean {
   const descriptor = openSync(file, 'r')
   try {

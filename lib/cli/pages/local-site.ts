@@ -1,6 +1,6 @@
 /**
- * A site in a folder: which file of the folder a URL of the site is, as a server of files finds it. A name must be in the folder exactly as
- * written, case included, even if the file system ignores case.
+ * A site in a folder: finds the file for a URL of the site, as a file server does. Names must match exactly, including case, even
+ * if the file system ignores case.
  */
 
 import { existsSync, readdirSync } from 'node:fs'
@@ -10,10 +10,10 @@ import { percentDecode } from '../../around/tools/index.js'
 import { Url } from '../../core.js'
 import { UsageError } from '../grammar/grammar.js'
 
-/** The file of a URL, or why there is none. */
+/** The file for a URL, or the reason why there is none. */
 type Found = { readonly file: string } | { readonly problem: string; readonly near: string | null }
 
-/** The URL of the folder where no other is given. */
+/** The folder's URL if none is given. */
 const USUAL_ROOT = 'http://localhost/'
 
 const INDEX = 'index.html'
@@ -26,7 +26,7 @@ export class LocalSite {
   readonly #names = new Map<string, ReadonlySet<string> | null>()
   readonly #found = new Map<string, Found>()
 
-  /** Throws a `UsageError` if the folder is not one, or if the URL is not one that files can be in. */
+  /** Throws a `UsageError` if `folder` is not a folder, or if files cannot be addressed relative to `url`. */
   constructor(folder: string, url: string | null) {
     this.#folder = folder
     if (this.#namesIn(folder) === null)
@@ -39,7 +39,7 @@ export class LocalSite {
     this.#root = root
   }
 
-  /** The names of all pages in the folder. */
+  /** The names of all pages in the folder and its subfolders. */
   get pages(): readonly string[] {
     return readdirSync(this.#folder, { recursive: true, encoding: 'utf8' })
       .filter(isNamedHtml)
@@ -47,7 +47,7 @@ export class LocalSite {
       .map((name) => join(this.#folder, name))
   }
 
-  /** The URL of a page in the folder. Throws a `UsageError` for another page. */
+  /** The URL of a page. Throws a `UsageError` if the page is not in the folder. */
   urlOf(file: string): string {
     const path = relative(resolve(this.#folder), resolve(file))
     const names = path.split(sep)
@@ -57,7 +57,7 @@ export class LocalSite {
     return this.#root.appendPath(...names).href
   }
 
-  /** The file of a canonical URL; `null` if the URL is not of the site. */
+  /** The file for a canonical URL; `null` if the URL does not belong to the site. */
   find(url: Url): Found | null {
     const root = this.#root
     const isOfSite = url.protocol === root.protocol && url.host === root.host && url.pathname.startsWith(root.pathname)
@@ -74,7 +74,7 @@ export class LocalSite {
   #findPath(path: string): Found {
     let file = this.#folder
     for (const segment of path.split('/')) {
-      // Servers of files read "//" as "/".
+      // File servers treat "//" like "/".
       if (segment === '') continue
       const name = percentDecode(segment)
       const names = this.#namesIn(file)
@@ -87,7 +87,7 @@ export class LocalSite {
     return names.has(INDEX) ? { file: join(file, INDEX) } : missing(join(file, INDEX), nearestName(INDEX, names))
   }
 
-  /** The names in a folder; `null` if it is not a folder that can be read. */
+  /** The names in a folder; `null` if it is not a folder or cannot be read. */
   #namesIn(folder: string): ReadonlySet<string> | null {
     let names = this.#names.get(folder)
     if (names === undefined) {
@@ -106,7 +106,10 @@ function namesOrNull(folder: string): ReadonlySet<string> | null {
   }
 }
 
-/** Whether a decoded string is one name: a separator could lead out of the folder. */
+/**
+ * Tells whether a decoded string is a single file name. Others are refused because a separator or ".." could lead out of the
+ * folder.
+ */
 const isName = (text: string): boolean =>
   !(text === '.' || text === '..' || text.includes('/') || text.includes(sep) || text.includes('\0'))
 

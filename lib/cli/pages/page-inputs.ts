@@ -1,6 +1,6 @@
 /**
- * The pages that a run reads: files, standard input, and archives of many pages, with the values of `--also`. Other forms of files are
- * refused by name.
+ * Reads a run's pages from files, standard input, and archives of pages, by the options about pages, such as `--also`. Files in
+ * other formats are refused with the format's name.
  */
 
 import { isAscii, isUtf8 } from 'node:buffer'
@@ -25,25 +25,27 @@ import { LocalLinks } from './local-links.js'
 import { LocalSite } from './local-site.js'
 import { archivedPages, WARC } from './warc.js'
 
-/** A page, the bytes that it was read from, and where they came from. */
+/** A page, its bytes, and where they came from. */
 export interface PageInput {
-  /** The name of its file, as messages and records have it. */
+  /** The page's file name in messages and records. */
   readonly file: string
   readonly url: string
   readonly bytes: Uint8Array
   readonly page: Page
-  /** Reads other bytes of the page in the same way. */
+  /** Parses changed bytes of the page with the same settings. */
   again(bytes: Uint8Array): Page
   /** Whether the page comes from an archive. */
   readonly isArchived: boolean
 }
 
-/** The largest page to be read from its own file. */
+/** The maximum size of a page in its own file. */
 const LARGEST = 256 * 1024 * 1024
 
-/** The options of a run about pages. Throws a `UsageError`. */
+/** Reads pages with the settings of a run's options. Its constructor throws a `UsageError`. */
 export class PageReader {
-  /** The files of a run: the words and the values of `-f`, or else all pages of a site in a folder, or else standard input. */
+  /**
+   * The run's files: the arguments and the values of `-f`; without these, all pages in the folder of `--local`, or standard input.
+   */
   readonly names: readonly string[]
   readonly #url: string | null
   readonly #contentType: string | null
@@ -53,16 +55,16 @@ export class PageReader {
   readonly #site: LocalSite | null
   readonly #local: LocalLinks | null
   readonly #standardInput: () => ByteReader
-  /** How many records of the archives were not pages, by what they are; `null` if there was no archive. */
+  /** The number of records in archives that are not pages, by their kind; `null` if there was no archive. */
   passedOver: Map<string, number> | null = null
-  /** The verb, as messages write it. */
+  /** The verb, as spelled in messages. */
   readonly #verb: string
 
   constructor(given: Arguments, standardInput: () => ByteReader) {
     this.#verb = given.verb === 'check' ? 'check --pages' : given.verb
     this.#contentType = given.contentType ?? null
     const { base, encoding } = given
-    // A page is not a record, in which these could be.
+    // A base or an encoding cannot be a place in a record, because pages are not records.
     this.#encoding = typeof encoding === 'string' ? encoding : null
     this.#standardInput = standardInput
     const url = typeof base === 'string' ? base : null
@@ -74,7 +76,7 @@ export class PageReader {
     }
     this.#fallbackEncoding = given.fallbackEncoding ?? null
     this.#also = namedUrls(given.also ?? [])
-    // Reading an empty page throws for a wrong label of an encoding.
+    // An empty page is parsed because that throws for an invalid encoding label.
     try {
       this.#site = null
       this.#reading(new Uint8Array(), 'https://example.org/', null)
@@ -91,12 +93,12 @@ export class PageReader {
     this.names = names.length > 0 ? names : (site?.pages ?? ['-'])
   }
 
-  /** The problem with the target of a link; `null` if there is none, or if targets are not checked. */
+  /** The problem with a link's target; `null` if there is none, or if targets are not checked. */
   faultOf(link: PageLink, { page, url, file, isArchived }: PageInput): LinkFault | null {
     return this.#local?.faultOf(link, page, url, isArchived ? url : file) ?? null
   }
 
-  /** The pages in an input. Throws if it cannot be read; problems within an archive are given to `complain`. */
+  /** Yields the pages in an input. Throws if the input cannot be read; passes problems within an archive to `complain`. */
   async *pages(name: string, complain: (problem: string) => void): AsyncGenerator<PageInput, void, void> {
     const file = nameOf(name)
     const reader = name === '-' ? this.#standardInput() : new DescriptorReader(openSync(name, 'r'))
@@ -130,25 +132,27 @@ export class PageReader {
     return { page: again(bytes), again }
   }
 
-  /** Both browsers guess UTF-8 for a page of `file:` that declares no encoding, and is UTF-8 and not ASCII. */
+  /**
+   * Guesses UTF-8, as Chromium and Firefox do, for a `file:` page without a declared encoding that is valid UTF-8 and not ASCII.
+   */
   #guessOf(bytes: Uint8Array, url: string): string | null {
     const isOfFile = this.#site !== null || /^file:/i.test(url)
     return isOfFile && isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : null
   }
 }
 
-/** A page of a file without -b is at the URL of its file. */
+/** The URL of a file, which is its page's URL without -b. */
 function urlOfFile(name: string): string {
   if (name === '-') throw new UsageError('a page on standard input has no URL: write -b URL')
   return fromFilePath(resolve(name), { platform: process.platform === 'win32' ? 'windows' : 'posix' }).href
 }
 
-/** Enough bytes of a member to see how its data begin. */
+/** How many bytes of a member are decompressed to recognise an archive. */
 const MOST_PACKED = 4096
 
 const beginsRecord = (bytes: Buffer): boolean => bytes.toString('latin1', 0, WARC.length) === WARC
 
-/** The type of a file by its name, as in a browser; `null` for HTML. */
+/** A file's media type by its name, as in a browser; `null` for HTML. */
 function typeOfFile(name: string): string | null {
   const [, ending = ''] = /\.([a-z]+)(?:\.gz)?$/i.exec(name) ?? []
   return TYPES.get(ending.toLowerCase()) ?? null
@@ -162,7 +166,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['xml', 'text/xml'],
 ])
 
-/** The page or archive in an input, decompressed if it is gzip. Throws if it is of another form. */
+/** The page or archive in an input, decompressed if it is gzip. Throws if the input is in another format. */
 async function uncompressed(reader: ByteReader, verb: string): Promise<ByteQueue> {
   const given = new ByteQueue(reader)
   const isPacked = isGzip(await given.peek(2))
@@ -177,22 +181,22 @@ async function uncompressed(reader: ByteReader, verb: string): Promise<ByteQueue
   return input
 }
 
-/** The problem, in words. */
+/** The message for a problem with an input. */
 export const problemOfPage = (name: string, error: unknown): string =>
   `${maskedValue(nameOf(name))}: ${problemOf(error)}`
 
-/** The name of an input, as messages and records have it. */
+/** An input's name in messages and records. */
 const nameOf = (name: string): string => (name === '-' ? '<stdin>' : name)
 
-// `--also`: URLs of a page that are links as well, although no browser reads them.
+// `--also` selects URLs in a page that count as links although browsers do not use them.
 
-/** The value that stands for `SOCIAL_AND_LAZY`. */
+/** The value of `--also` that means `SOCIAL_AND_LAZY`. */
 const SOCIAL = 'social'
 
-/** The last "=" is before the syntax, unless it is in the brackets of the selector. */
+/** The syntax follows the last "=" that is not in the selector's brackets. */
 const SELECTOR_AND_SYNTAX = /^(.*)=([^\]=]*)$/s
 
-/** The URLs that the values name. Throws a `UsageError`. */
+/** Parses the values of `--also`. Throws a `UsageError`. */
 const namedUrls = (values: readonly string[]): NamedUrls =>
   Object.fromEntries(values.flatMap((value) => (value === SOCIAL ? Object.entries(SOCIAL_AND_LAZY) : [named(value)])))
 
@@ -208,14 +212,15 @@ function named(value: string): [selector: string, syntax: NamedSyntax] {
   return [selector, syntax as NamedSyntax]
 }
 
-// Inputs that are neither a page nor an archive of pages, recognised by their first bytes: the forms that a list refuses, images, and
-// archives from before WARC. The message says which command makes a page or an archive of the input, if there is one.
+// Inputs that are neither pages nor archives of pages are recognised by their first bytes: the formats that are refused as lists,
+// images, and archives in the format before WARC. The message shows the command that converts the input to a page or an archive, if
+// there is one.
 
-/** The pattern of a string of bytes, in which "." is any byte. */
+/** Makes a pattern from a byte string, in which "." means any byte. */
 const pattern = (text: string): FileForm['begins'][number] =>
   Array.from(text, (letter) => (letter === '.' ? [0x00, 0xff] : letter.charCodeAt(0)))
 
-/** The patterns of the MIME Sniffing Standard (6.1) for the images of the web, and the first record of an archive before WARC. */
+/** The image patterns of the MIME Sniffing Standard (6.1), and the first record of an archive in the format before WARC. */
 const OTHERS: readonly FileForm[] = [
   { name: 'a PNG image', begins: [pattern('\x89PNG\r\n\x1a\n')], command: null },
   { name: 'a JPEG image', begins: [pattern('\xff\xd8\xff')], command: null },
@@ -224,12 +229,15 @@ const OTHERS: readonly FileForm[] = [
   { name: 'ARC (an archive from before WARC)', begins: [pattern('filedesc:')], command: null },
 ]
 
-/** The names of forms of text: a page declares UTF-16 itself. */
+/** Formats that are not refused: a page may be UTF-16, which its byte order mark declares. */
 const TEXTS = new Set(['UTF-16'])
 
-/** What makes a page or an archive of a form; `null` for nothing. Other forms are compressions, which a program undoes. */
+/**
+ * The command that converts a format to a page or an archive; `null` if there is none. All other formats are compressions with
+ * their own commands.
+ */
 const COMMANDS: Readonly<Record<string, string | null>> = {
-  // An archive of WACZ is a zip with archives of WARC in one folder.
+  // A WACZ archive is a zip file with WARC archives in one folder.
   zip: `unzip -p FILE 'archive/*'`,
   PDF: 'pdftohtml -i -noframes -stdout FILE',
   Parquet: null,
@@ -243,16 +251,16 @@ const COMMANDS: Readonly<Record<string, string | null>> = {
 
 const NOT_PAGES: readonly FileForm[] = [...FORMS.filter(({ name }) => !TEXTS.has(name)), ...OTHERS]
 
-/** How many bytes have to be seen. */
+/** How many bytes are needed to recognise a format. */
 const MOST_SEEN: number = Math.max(...NOT_PAGES.flatMap(({ begins }) => begins.map(({ length }) => length)))
 
-/** Whether the bytes begin gzip. */
+/** Tells whether the bytes begin a gzip file. */
 const isGzip = (bytes: Uint8Array): boolean => formAmong(NOT_PAGES, bytes)?.name === 'gzip'
 
 /**
- * Throws if bytes begin something other than a page, and says what to write instead.
+ * Throws if the bytes do not begin a page or an archive, with advice on what to write instead.
  * @param verb - the command that reads the page.
- * @param isUnpacked - whether the bytes were in gzip.
+ * @param isUnpacked - whether the bytes were decompressed from gzip.
  */
 function assertPage(bytes: Uint8Array, verb: string, isUnpacked: boolean): void {
   const form = formAmong(NOT_PAGES, bytes)
@@ -264,7 +272,10 @@ function assertPage(bytes: Uint8Array, verb: string, isUnpacked: boolean): void 
   throw new Error(`this is ${what}, and not a page or an archive of pages (WARC)${advice}`)
 }
 
-/** A command line over the contents of a gzip file. Most programs read a pipe; the others need the name of a file. */
+/**
+ * Adapts a command line to a gzip file. Programs that read a pipe get its contents through one; for other programs, it is
+ * decompressed to a file.
+ */
 function unpacking(line: string, isPacked: boolean): string {
   if (!isPacked) return line
   return line.includes('-dc FILE')

@@ -1,5 +1,5 @@
 /**
- * The runs whose inputs are pages: `weburl links`, `weburl check --pages`, and `weburl relink`, which writes one page.
+ * The runs over pages: `weburl links`, `weburl check --pages`, and `weburl relink`, which rewrites one page.
  */
 
 import { Answering } from '../../around/lines/answering.js'
@@ -13,10 +13,10 @@ import { linksOf } from './link-records.js'
 import { type PageReader, problemOfPage } from './page-inputs.js'
 import { relinker } from './relink.js'
 
-/** How many bytes of output are collected before they are written. */
+/** The number of output bytes after which the output is written. */
 const ENOUGH = 256 * 1024
 
-/** The services of the command that a run over pages needs. */
+/** What a run over pages needs of its session. */
 interface Surroundings {
   readonly sink: Sink
   readonly stats: Stats
@@ -29,7 +29,7 @@ interface Done {
   readonly status: number
 }
 
-/** Answers the links of all pages. `isEnd` says whether an error ends the whole run. */
+/** Writes the output for the links of all pages. `isEnd` tells whether an error ends the whole run. */
 export async function answerLinks(
   given: Arguments,
   reader: PageReader,
@@ -66,7 +66,7 @@ export async function answerLinks(
         if (input.page.error !== null) miss(problemOfPage(name, input.page.error))
       }
     } catch (error) {
-      // The output before the record at which the run stops is written.
+      // The output for the links before the error is written.
       await flush()
       if (isEnd(error)) throw error
       miss(problemOfPage(name, error))
@@ -76,10 +76,10 @@ export async function answerLinks(
   return { isComplete, status: verb.status }
 }
 
-/** How many kinds of records a summary names. */
+/** The maximum number of kinds of records that a summary names. */
 const MOST_KINDS = 5
 
-/** What was read from archives, and what was not. */
+/** Summarises what was read from archives, and what was passed over. */
 function summary(pages: number, links: number, passedOver: ReadonlyMap<string, number>): string {
   const count = (number: number, name: string): string =>
     `${number.toLocaleString('en')} ${name}${number === 1 ? '' : 's'}`
@@ -94,7 +94,7 @@ function summary(pages: number, links: number, passedOver: ReadonlyMap<string, n
   return `${count(pages, 'page')}, ${count(links, 'link')}${rest}`
 }
 
-/** Writes a page with other links. `isEnd` says whether an error is not about the page. */
+/** Writes a page with its links replaced. `isEnd` tells whether an error ends the whole run. */
 export async function writeRelinked(
   given: Arguments,
   reader: PageReader,

@@ -1,6 +1,6 @@
 /**
- * The verb `relink`: a page with other hosts in its links, or with absolute links. Only the bytes of the links that change are
- * different. A relative link remains right when the page moves, so it is changed only to make it absolute.
+ * The verb `relink`: replaces hosts in a page's links, or makes links absolute. Only the bytes of changed links differ. Relative
+ * links stay valid when a page moves, so they are changed only to make them absolute.
  */
 
 import { maskedValue } from '../../around/lines/option-problem.js'
@@ -12,13 +12,13 @@ import { UsageError } from '../grammar/grammar.js'
 import { PlacesInPage } from './link-records.js'
 import type { PageInput } from './page-inputs.js'
 
-/** The new bytes of a page, and the report about them. */
+/** A page's new bytes, and the report about the changes. */
 interface Relinked {
   readonly bytes: Uint8Array
   readonly report: readonly string[]
 }
 
-/** The handling of the bytes of a page. Throws a `UsageError`. */
+/** Returns the function that rewrites a page. Throws a `UsageError`. */
 export function relinker(given: Arguments): (input: PageInput) => Relinked {
   const from = (given.from ?? []).map((text) => hostOf('from', text))
   const { to = null } = given
@@ -26,7 +26,7 @@ export function relinker(given: Arguments): (input: PageInput) => Relinked {
   if (to === null && !isAbsolute)
     throw new UsageError('relink changes nothing without --from HOST --to HOST, or --absolute')
   const target = to === null ? null : hostOf('to', to)
-  // A host that only gets another port is not an old one.
+  // A host that only gets a new port is not reported as an old host.
   const left = from.filter(({ host }) => host !== target?.host)
   const hint = given.also === undefined ? '--also social' : '--also SELECTOR=SYNTAX'
   return ({ page, again }) => {
@@ -37,7 +37,7 @@ export function relinker(given: Arguments): (input: PageInput) => Relinked {
   }
 }
 
-/** A link with another host; `null` if it is not changed. */
+/** The text of a link after replacing its host; `null` if the link is not changed. */
 function movedText({ url, written }: PageLink, from: readonly HostAndPort[], to: HostAndPort): string | null {
   if (
     url === null ||
@@ -47,7 +47,7 @@ function movedText({ url, written }: PageLink, from: readonly HostAndPort[], to:
   }
   const text = written.replace(/^[\0- ]+|[\t\n\r]+/g, '')
   const isOfScheme = /^[\\/]{2}/.test(text)
-  // A relative link does not contain the host; its URL does.
+  // A relative link is not changed, because only its URL contains the host, not its text.
   if (!isOfScheme && Url.tryParse(text)?.hostname !== url.hostname) return null
   const moved = url
     .withHost(to.host)
@@ -70,12 +70,12 @@ function hostOf(option: 'from' | 'to', text: string): HostAndPort {
   }
 }
 
-// The report: how many links were rewritten, which kinds of links were not, and where the old host still occurs.
+// The report: how many links were rewritten, which kinds of links were left unchanged, and where old hosts still occur.
 
-/** A host, and the port if it has one. */
+/** A host, and its port if one is given. */
 interface HostAndPort {
   readonly host: string
-  /** The host as the caller wrote it. */
+  /** The host as given by the caller. */
   readonly written: string
   readonly port: number | null
 }
@@ -83,10 +83,10 @@ interface HostAndPort {
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
-/** A page within an attribute (`srcdoc`) is not a link. */
+/** The links of a page, without pages within attributes (`srcdoc`). */
 const linksIn = ({ links }: Page): readonly PageLink[] => links.filter(({ role }) => role !== 'document')
 
-/** How many links were rewritten, and how many of each kind were not. */
+/** Counts the links that were rewritten, and those left unchanged, by kind. */
 function changesOf(before: Page, after: Page): string {
   const old = linksIn(before)
   const left = linksIn(after).filter(({ written }, index) => written === old[index]?.written)
@@ -106,11 +106,12 @@ function kindOf(link: PageLink): string {
   return Url.tryParse(link.written) === null ? 'relative' : 'absolute'
 }
 
-/** How many places a report names. */
+/** The maximum number of places that a report names. */
 const MOST_NAMED = 5
 
 /**
- * Where old hosts still are in a page: in links, such as in their queries, and elsewhere. Returns nothing if they occur nowhere.
+ * Reports where old hosts still occur in a page: in links, for instance in their queries, and elsewhere. Returns an empty list if
+ * they do not occur.
  */
 function remainsOf(page: Page, hosts: readonly HostAndPort[], hint: string): readonly string[] {
   if (hosts.length === 0) return []
@@ -139,12 +140,12 @@ function remainsOf(page: Page, hosts: readonly HostAndPort[], hint: string): rea
   return [`${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} still ${where.join(' and ')}${list}${advice}`]
 }
 
-/** Matches hosts in a string, in canonical form or as the caller wrote them, except as labels of another host. */
+/** Matches hosts in a string, in canonical form or as given by the caller, but not as a part of a longer host name. */
 function patternOf(hosts: readonly HostAndPort[]): RegExp {
   const names = hosts.flatMap(({ host, written, port }) =>
     [...new Set([host, written])].map((name) => `${literally(name)}${port === null ? '' : `:${port}(?![0-9])`}`),
   )
-  // A letter before the host may be the end of an escape: %2F, or \u002F in JSON.
+  // A letter or digit before the host may be the end of an escape, such as %2F, or \u002F in JSON.
   const before = String.raw`(?<=^|[^\p{L}\p{N}_.-]|%[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[nt])`
   return new RegExp(String.raw`${before}(?:${names.join('|')})(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])`, 'giu')
 }

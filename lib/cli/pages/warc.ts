@@ -1,6 +1,6 @@
 /**
- * The pages in an archive of the web: the records of a WARC file that contain HTML. The URL and the header `Content-Type` come from
- * the record. Damage in a record costs that record, and reading goes on at the next one.
+ * Reads the pages in a web archive: the records of a WARC file that contain HTML. The record contains the page's URL and its header
+ * `Content-Type`. If a record is damaged, reading continues at the next record.
  *
  * @see https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/
  */
@@ -9,32 +9,32 @@ import { type Body, type Fields, LARGEST, lastOf, pageIn, pageInResponse, parsed
 import type { ByteQueue } from './byte-queue.js'
 import { Gap } from './gzip-members.js'
 
-/** A page of HTML that came with a header. */
+/** An HTML page from an archive. */
 interface ArchivedPage {
   readonly url: string
   readonly bytes: Uint8Array
   readonly contentType: string | null
 }
 
-/** Is told about the records that are not pages. */
+/** Is called for the records that are not pages. */
 interface ArchiveListener {
-  /** A record cannot be read. */
+  /** Called for a record that cannot be read. */
   complain(problem: string): void
-  /** A record is of this media type, or of this type of record. */
+  /** Called for a record that is not a page, with its media type, or with its record type. */
   passOver(what: string): void
 }
 
-/** How an archive begins. */
+/** The beginning of an archive. */
 export const WARC = 'WARC/'
 
-/** The beginning of a record, when the next one is searched for. */
+/** The beginning of a record, by which the next record is found after damage. */
 const VERSION = 'WARC/1.'
 
 const LONGEST_LINE = 64 * 1024
 
-/** The types of records with the contents of a URL (6 of WARC 1.1). Others describe these. */
+/** The types of records that contain a URL's content (WARC 1.1, 6). Records of other types are metadata. */
 const WITH_BODY = new Set(['response', 'resource', 'conversion', 'revisit', 'continuation'])
-/** The types among those whose block is not all of it. */
+/** The types among these whose block is not the whole content. */
 const IN_PART = new Set(['revisit', 'continuation'])
 
 /** A record, or the problem with it. */
@@ -45,13 +45,13 @@ interface Record {
   readonly problem: string | null
 }
 
-/** What is known about a record, as far as it could be read: its URL, and the place of its first byte. */
+/** What is known of a record that may be damaged: its URL, and the offset of its first byte. */
 interface Seen {
   url: string
   at: number
 }
 
-/** The pages of an archive, in its order. */
+/** Yields the pages of an archive, in order. */
 export async function* archivedPages(
   input: ByteQueue,
   { complain, passOver }: ArchiveListener,
@@ -75,7 +75,7 @@ export async function* archivedPages(
   }
 }
 
-/** The body of a record cannot be decoded. */
+/** The error if a record's body cannot be decoded. */
 class BodyProblem extends Error {}
 
 function pageOf({ fields, url, block }: Record, passOver: (what: string) => void): ArchivedPage | null {
@@ -98,7 +98,10 @@ function pageOf({ fields, url, block }: Record, passOver: (what: string) => void
   return null
 }
 
-/** The next record; `null` at the end of the archive. The input is then at the beginning of another record, also after a problem. */
+/**
+ * Reads the next record; `null` at the end of the archive. Afterwards, even if there was a problem, the input is at the beginning
+ * of another record.
+ */
 async function nextRecord(input: ByteQueue, seen: Seen): Promise<Record | null> {
   const first = await nextLine(input, seen)
   if (first === null) return null
@@ -129,7 +132,7 @@ async function nextRecord(input: ByteQueue, seen: Seen): Promise<Record | null> 
   }
   const block = await input.take(length)
   if (block.length === length && (await isFollowed(input))) return { fields, url, block, problem: null }
-  // The block may have swallowed other records.
+  // The block is put back because it may contain other records.
   input.putBack(block)
   const isCut = block.length < length
   await input.findLine(VERSION)
@@ -138,17 +141,20 @@ async function nextRecord(input: ByteQueue, seen: Seen): Promise<Record | null> 
 
 const WRONG_LENGTH = 'it does not have the length that it says'
 
-/** Whether the end of a record comes next, or another record, or the end of the archive. A gap is reported with the next record. */
+/**
+ * Tells whether the input is at the end of a record, at another record, or at the end of the archive. A gap found here is reported
+ * with the next record.
+ */
 async function isFollowed(input: ByteQueue): Promise<boolean> {
   const next = (await input.peekUndamaged(MOST_LINE_ENDS + WARC.length)).toString('latin1')
   const rest = next.replace(/^[\r\n]+/, '')
   return next.startsWith('\r\n\r\n') || rest.startsWith(WARC) || WARC.startsWith(rest)
 }
 
-/** Two line ends follow a record, and some programs write more. */
+/** The maximum number of line end bytes skipped after a record. There should be two line ends, but some programs write more. */
 const MOST_LINE_ENDS = 16
 
-/** The first line of the next record. The empty lines at the end of the record before it are skipped. */
+/** Reads the first line of the next record, skipping the empty lines after the previous record. */
 async function nextLine(input: ByteQueue, seen: Seen): Promise<string | null> {
   for (;;) {
     seen.at = input.at

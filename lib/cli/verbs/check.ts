@@ -1,10 +1,11 @@
 /**
- * The verb `check`: the dialect's findings, in the format of compilers, which editors and continuous integration read.
+ * The verb `check`: writes the dialect's findings in the format of compiler messages, which editors and continuous integration
+ * understand.
  *
  *     links.txt:3:9: warning: invalid-reverse-solidus: there is a "\\" where a "/" belongs; write /
  *
- * A record shows the first hundred findings with one name, and then says how many more there are. A column counts UTF-16 units
- * from 1, as editors do. A message may quote the input, and a password in it is masked.
+ * For each record, the first hundred findings with the same name are listed, and the rest are counted. Columns count UTF-16 code
+ * units from 1, as in editors. Messages may quote the input, with passwords masked.
  */
 
 import { bytesOf, textOfBytes } from '../../around/lines/bytes.js'
@@ -38,12 +39,12 @@ export function checkVerb(given: Arguments): Verb {
   }
 }
 
-/** Whether nothing can be said, as about most links. */
+/** Tells whether there is nothing to report, as for most links. */
 const isClean = ({ findings, isDamaged }: Answer): boolean => findings.length === 0 && !isDamaged
 
 type Remark = Pick<Finding, 'name' | 'severity' | 'message' | 'span' | 'suggestion'>
 
-/** Only findings after which the reading goes on are left out, and these are warnings. */
+/** Findings that were left out are warnings, because an error ends the parsing and is always listed. */
 const remarkOfOmission = ({ name, count }: Diagnosis['omitted'][number]): Remark => {
   const message = `… and ${count} more of this kind`
   return { name, severity: 'warning', message, span: { start: 0, end: 0 } }
@@ -71,7 +72,7 @@ function lineOf(read: Answer | Unread, { name, severity, message, span, suggesti
   return bytesOf(`${escaped(read.file)}:${line}:${column}: ${severity}: ${name}: ${escaped(message + advice)}`)
 }
 
-/** The line and the column of an offset in a URL. */
+/** The line and the column for an offset in a URL. */
 function placeOf(read: Answer | Unread, offset: number): { readonly line: number; readonly column: number } {
   const link = read.kind === 'answer' ? read.link : null
   if (link === null) {
@@ -79,8 +80,8 @@ function placeOf(read: Answer | Unread, offset: number): { readonly line: number
     const before = place === null ? 0 : textOfBytes(record.slice(0, place.start)).length
     return { line: number, column: before + offset + 1 }
   }
-  // If the source of a link contains character references, an offset in the link is not an offset in the source, so the place of
-  // the link itself is reported. Otherwise, line ends in the link are counted.
+  // If a link's source contains character references, an offset in the link is not an offset in the source, so the place of the
+  // whole link is reported. Otherwise, line ends within the link are counted.
   if (!link.isVerbatim) return link
   const lines = (read as Answer).text.slice(0, offset).split('\n')
   const last = lines.at(-1) as string

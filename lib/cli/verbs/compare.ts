@@ -1,8 +1,8 @@
 /**
- * The verb `compare`: the differences between several readers, one line for each record. The line names the differences, the
- * most serious first; it is empty if all agree. If no URL was read, there is nothing to compare, and the line is the reason. NDJSON
- * contains every reading. The readers are named by `--among`, or are today's Standard and all programs. If they are two,
- * the first is the one that checks a URL, and the second the one that fetches it.
+ * The verb `compare`: writes how dialects differ in parsing each record. A line names the differences, the most serious first, and
+ * is empty if all dialects agree. For a record without a URL, the line is the reason. NDJSON contains the result of each dialect.
+ * The dialects are named by `--among`; by default, they are today's Standard and all programs. If there are two, the first is taken
+ * for the program that checks a URL, and the second for the program that fetches it.
  */
 
 import { bytesOf } from '../../around/lines/bytes.js'
@@ -27,11 +27,14 @@ import {
 import type { Arguments } from '../grammar/arguments.js'
 import { STATUS } from '../grammar/grammar.js'
 
-/** The dialects of `--among`, each once; `undefined` if the option is not given. They have to be loaded. */
+/** The dialects of `--among`, without duplicates; `undefined` without the option. The dialects must be loaded. */
 export const dialectsAmong = (given: Arguments): readonly Dialect[] | undefined =>
   given.among && [...new Set(given.among.flatMap((name) => dialectsNamed('among', name)))]
 
-/** The readers to compare. A program or a browser can be the one that fetches; other documents and parsers connect to nothing. */
+/**
+ * The dialects to compare. Only a browser, or a program with a client, can be the one that fetches, because other documents and
+ * parsers do not connect.
+ */
 function readersOf(given: Arguments): CompareOptions {
   const dialects = dialectsAmong(given) ?? readers
   const [checker, client, third] = dialects
@@ -60,7 +63,7 @@ export function compareVerb(given: Arguments, separator: string): Verb {
     answer(outcome) {
       if (outcome.kind === 'header') return headerLine(outcome, given, separator)
       const each = outcome.kind === 'unread' ? null : comparedAt(outcome)
-      // A record that could not be compared does not count as one that all read alike.
+      // A record that could not be compared does not count as one on which all dialects agree.
       if (each === null || each.answer.isDamaged || each.comparison.differences.length > 0) status = STATUS.found
       const line = bytesOf(each === null ? form.unread(outcome as Unread) : form.compared(each))
       return (isEchoed ? `${escaped(shownRecord(outcome))}\t${line}` : line) + end
@@ -68,15 +71,15 @@ export function compareVerb(given: Arguments, separator: string): Verb {
   }
 }
 
-/** The readings of a URL. */
+/** A URL, and the comparison of its parses. */
 interface Compared {
   readonly answer: Answer
   readonly comparison: Comparison
-  /** `null` without the option. */
+  /** `null` without `--advice`. */
   readonly advice: (Pick<Advice, 'text'> & { readonly reason: string | null }) | null
 }
 
-/** Options are read once for all records with one base. */
+/** Returns a function that compares a URL. The settings are reused as long as the base stays the same. */
 function comparer(options: CompareOptions, isAdvised: boolean): (answer: Answer) => Compared {
   let settings: Settings | null = null
   return (answer) => {
@@ -89,13 +92,14 @@ function comparer(options: CompareOptions, isAdvised: boolean): (answer: Answer)
 }
 
 /**
- * Why there is no advice: invalid UTF-8 was replaced, so the record itself was not compared.
+ * The reason why there is no advice for a record with invalid UTF-8: the bytes were replaced, so the record itself was not
+ * compared.
  */
 const DAMAGED: ReasonName = 'input-not-utf-8'
 
-/** A line for a record with a URL, and for one without, without their ends. */
+/** Writes the line for a record with a URL and for a record without one, without the line end. */
 interface ComparisonForm {
-  /** The names of the columns of a table. */
+  /** A table's column names. */
   readonly names?: string
   compared(compared: Compared): string
   unread(unread: Unread): string
@@ -108,7 +112,7 @@ interface HowToWrite {
   readonly isNamed: boolean
 }
 
-/** The spelling on which the readers agree, or in parentheses why there is no such spelling. */
+/** The spelling on which all dialects agree or, in parentheses, the reason why there is none. */
 const adviceOf = ({ text, reason }: NonNullable<Compared['advice']>): string => text ?? `(${reason})`
 
 const namesOf = ({ answer, comparison }: Compared): string =>
@@ -171,7 +175,7 @@ function rowsOf(table: Table, { options, isEchoed, isAdvised, isNamed }: HowToWr
   }
 }
 
-/** The canonical URL of a dialect, or why it refuses. */
+/** A dialect's canonical URL, or its reason for a refusal. */
 const hrefOf = ({ href, refusal }: Reading): string => href ?? `refused, ${refusal?.name}`
 
 const memberOf = ({ dialect, href, refusal, protocol, host, port }: Reading) => ({

@@ -1,10 +1,10 @@
 /**
- * The verb `explain`: one URL for a person to look at. The findings with their places, the parts, how the URL is shown to a person
- * and why, the readings of other dialects, the steps of a host if the dialect has steps, and the steps of a profile that change
- * something. Characters that a terminal would obey are written as words.
+ * The verb `explain`: describes a URL to a person. It shows the findings with their places, the parts, how the URL is displayed and
+ * why, how dialects differ in parsing it, the steps of the host if the dialect defines steps, and the steps of the profile that
+ * change something. Characters that a terminal would interpret are escaped.
  *
- * Every line is masked as by `inspect`: passwords, what may have been meant as a password, and the values of parameters known to be
- * secret. `output/shown-answer.ts` says how.
+ * Every line is masked as in `inspect`: passwords, anything that may have been meant as a password, and the values of parameters
+ * known to be secret. `output/shown-answer.ts` describes how.
  */
 
 import { type DisplayedHost, type DisplayUrlOptions, displayUrl } from '../../around/display/index.js'
@@ -23,7 +23,7 @@ import { COMMAND } from '../grammar/grammar.js'
 import { MASK, maskedByDialect, ShownAnswer } from '../output/shown-answer.js'
 import { dialectsAmong } from './compare.js'
 
-/** Colours of a terminal (ECMA-48, "select graphic rendition"). They never say anything that the words do not say. */
+/** The terminal colours (ECMA-48, "select graphic rendition"). The text never depends on them. */
 const COLORS = { strong: 1, good: 32, warn: 33, bad: 31, faint: 2 } as const
 
 type Painter = Readonly<Record<keyof typeof COLORS, (text: string) => string>>
@@ -58,7 +58,7 @@ export async function explainVerb(given: Arguments, hasColors: boolean): Promise
   }
 }
 
-/** The explanation of a record in which no URL was read. */
+/** The explanation of a record without a URL that could be parsed. */
 function unreadLines(outcome: Unread | Header, paint: Painter): readonly string[] {
   if (outcome.kind === 'header')
     return [paint.strong(printable(textOfBytes(outcome.record))), 'a header, which has no URL']
@@ -70,7 +70,7 @@ function unreadLines(outcome: Unread | Header, paint: Painter): readonly string[
   ]
 }
 
-/** Escapes text for a terminal, and truncates very long text. */
+/** Escapes text for a terminal, and truncates it if it is very long. */
 const printable = (text: string): string =>
   text.length <= MOST_UNITS
     ? terminalText(text)
@@ -89,13 +89,13 @@ function headingOf({ answer, text }: ShownAnswer, paint: Painter): readonly stri
   return [paint.strong(printable(text)), verdict, ...words]
 }
 
-/** As many findings as a person looks at. */
+/** The maximum number of findings shown. */
 const MOST_FINDINGS = 20
 
 function findingsLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const { findings, omitted } = shown.answer
   const text = findings.length === 0 ? null : shown.asWritten
-  // If a URL is refused, the last finding is the reason.
+  // The last finding is always shown, because it is the reason if the URL is refused.
   const most =
     findings.length <= MOST_FINDINGS ? findings : [...findings.slice(0, MOST_FINDINGS - 1), ...findings.slice(-1)]
   const lines = most.flatMap((finding) => findingLines(text, finding, paint))
@@ -104,8 +104,8 @@ function findingsLines(shown: ShownAnswer, paint: Painter): readonly string[] {
 }
 
 /**
- * The finding, and below it the input with a caret under the place. If the input is not shown as written, the place is also given
- * in numbers: UTF-16 units of the original input.
+ * A finding, and below it the input with carets under the place. If the input is not shown as written, the place is also given as
+ * offsets in UTF-16 code units of the original input.
  */
 function findingLines(
   text: MaskedText | null,
@@ -129,33 +129,30 @@ function findingLines(
   return [head, `    ${line}`, `    ${' '.repeat(columnsOf(before))}${caret}${place}`, ...advice]
 }
 
-/** The length up to which an input is shown whole. For a longer one, an excerpt around the place is shown. */
+/** The maximum length of an input that is shown whole. Of a longer input, an excerpt around the place is shown. */
 const LONGEST = 200
 const BEFORE = 40
 const AFTER = 60
 
 const PLAIN = /^[ -~]*$/
 
-/**
- * Letters written from right to left. A terminal may write such letters from the right, so a caret cannot be put under a place
- * among them.
- */
+/** Letters of right-to-left scripts. A terminal may display them from the right, so a caret cannot be placed under them. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /**
- * The number of columns that a string takes on a terminal: two for a character of East Asia or an emoji, and none for a combining
- * mark.
+ * The number of columns that a string takes on a terminal: two for an East Asian wide character or an emoji, and none for a
+ * combining mark.
  */
 const columnsOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (MARK.test(character) ? 0 : WIDE.test(character) ? 2 : 1), 0)
 
 const MARK = /\p{Mn}|\p{Me}/u
 
-/** Halves of the block of half-width and full-width forms are narrow. */
+/** The lookahead excludes the half-width letters among the scripts listed. */
 const WIDE =
   /(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u
 
-/** The parts to show, in the order of a URL. */
+/** The names of the parts to show. */
 const SHOWN = new Set('href scheme username host effective-port path query fragment origin'.split(' '))
 
 function partLines(shown: ShownAnswer, paint: Painter): readonly string[] {
@@ -168,7 +165,7 @@ function partLines(shown: ShownAnswer, paint: Painter): readonly string[] {
 
 const WIDTH = 15
 
-/** The URL as an address bar shows it, and the policy's reason for each label beyond ASCII. */
+/** The URL as an address bar shows it, and the policy's reason for each label that is not ASCII. */
 function displayLines(shown: ShownAnswer, options: DisplayUrlOptions, paint: Painter): readonly string[] {
   const { url } = shown.answer
   if (url === null) return []
@@ -190,7 +187,7 @@ function labelLines({ labels, imitates }: DisplayedHost, paint: Painter): string
   return imitates === null ? lines : [...lines, paint.bad(`  the host looks like ${printable(imitates)}`)]
 }
 
-/** The parts in which readings may differ, by the name of the difference. */
+/** The part of a reading that each difference is about. */
 const DIFFERING: ReadonlyMap<Difference['name'], keyof Reading> = new Map([
   ['scheme-differs', 'scheme'],
   ['host-differs', 'host'],
@@ -203,7 +200,7 @@ const DIFFERING: ReadonlyMap<Difference['name'], keyof Reading> = new Map([
 ])
 
 /**
- * The differences about whether the input is a URL at all. In these, a group without a value is the group that refuses it.
+ * The differences about whether the input is a URL at all. In these, the group without a value is the one that refuses the input.
  */
 const ACCEPTANCE: ReadonlySet<string> = new Set(['accepted-by-some', 'refused-by'])
 
@@ -222,7 +219,7 @@ function differenceLines({ answer }: ShownAnswer, readers: readonly Dialect[], p
   ])
 }
 
-/** The steps of Web::URL's CanonicalizeHost, if that is the dialect. */
+/** The steps of Web::URL's CanonicalizeHost, if the dialect is Web::URL's. */
 function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const { url, how, written } = shown.answer
   const { dialect } = how
@@ -237,7 +234,7 @@ function hostLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   return [paint.faint('the steps of the host'), ...lines]
 }
 
-/** Each step of the profile that changes something, with its description and its result. */
+/** The key, and each step of the profile that changes something, with its description and its result. */
 function profileLines(shown: ShownAnswer, paint: Painter): readonly string[] {
   const { how, key, changes, remark } = shown.answer
   const { profile } = how

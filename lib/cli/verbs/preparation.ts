@@ -1,5 +1,5 @@
 /**
- * The arguments about the answers: the verb, and how records are read. Each thread of a run prepares it for itself.
+ * Prepares the verb and the reader of records from the arguments. Each thread of a run prepares its own.
  */
 
 import { withFilter } from '../../around/lines/filter.js'
@@ -22,7 +22,7 @@ export interface Preparation {
   readonly how: HowToRead
 }
 
-/** Throws a `UsageError`. `hasColors` says whether an explanation may have colors. */
+/** Prepares a run. Throws a `UsageError` or an `OptionProblem`. `hasColors` tells whether `explain` may use colors. */
 export async function prepared(given: Arguments, hasColors: () => Promise<boolean>): Promise<Preparation> {
   const framing = framingOf(given)
   const layout = layoutOf(given)
@@ -40,7 +40,7 @@ export async function prepared(given: Arguments, hasColors: () => Promise<boolea
   }
 }
 
-/** A verb of which only the status counts. */
+/** Wraps a verb so that it writes nothing, and only its status is used. */
 const quiet = (verb: Verb): Verb => ({
   ...PLAIN_VERB,
   canonicalLines: verb.canonicalLines === null ? null : 'dropped',
