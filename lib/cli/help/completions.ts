@@ -1,6 +1,7 @@
 /**
- * Completions for bash, zsh and fish, made from the tables of the grammar: `weburl completions bash > weburl.bash`. First, for any
- * shell: the words for the values of options, each with a description, and which part of a value a word replaces.
+ * Generates the completions for bash, zsh and fish from the grammar's tables: `weburl completions bash > weburl.bash`. The first
+ * half is shared by all shells: the words to offer for option values, with their descriptions, and the part of a value that a word
+ * replaces.
  */
 
 import { FACTS, LATE_PARTS, LINK_FACTS, PARTS, PARTS_WITH_ARGUMENT } from '../../around/lines/output/parts.js'
@@ -23,11 +24,12 @@ import {
 import { brieflyOf } from './option-texts.js'
 import { lists } from './sections.js'
 
-/** A word and its meaning, empty if the word explains itself. */
+/** A word and its description, which is empty if the word explains itself. */
 type Word = readonly [word: string, text: string]
 
 /**
- * What a word replaces: the whole value, the rest after a comma or a brace, or a key or value of a condition. Names of files are not words.
+ * What a word replaces: the whole value, the part after a comma or a brace, or a key or a value of a condition. `file`: the shell
+ * completes file names.
  */
 type Way = 'whole' | 'list' | 'template' | 'condition' | 'file'
 
@@ -40,7 +42,7 @@ const plain = (words: readonly string[]): readonly Word[] => words.map((word) =>
 
 const FIELDS: readonly Word[] = [...PARTS, ...LATE_PARTS, ...FACTS, ...LINK_FACTS].map(({ name, text }) => [name, text])
 
-/** The parts of a template, with their braces; a part with a free argument is open. */
+/** The names in a template, with their braces. A name whose argument can be any string ends with ":". */
 const PARTS_IN_BRACES: readonly Word[] = [
   ...FIELDS.map(([name, text]): Word => [`{${name}}`, text]),
   ...PARTS_WITH_ARGUMENT.flatMap(({ name, text, ...row }): readonly Word[] =>
@@ -50,20 +52,20 @@ const PARTS_IN_BRACES: readonly Word[] = [
   ),
 ]
 
-/** The keys of conditions, each with its "=". */
+/** The keys of conditions, each with its "=" or, before an argument, ":". */
 const KEYS: readonly Word[] = [
   ...WHERE_KEYS.map(({ name, argument, text }): Word => [argument === undefined ? `${name}=` : `${name}:`, text]),
   ...RECORD_KEYS.map(({ name, text }): Word => [`${name}=`, text]),
   ...LINK_KEYS.map((name): Word => [`${name}=`, `links: {${name}}`]),
 ]
 
-/** The words offered as values, for the keys that have some. */
+/** The values to offer for a key, if they can be listed. */
 const VALUES_OF_KEYS: readonly (readonly [key: string, words: readonly string[]])[] = [
   ...WHERE_KEYS,
   ...RECORD_KEYS,
 ].flatMap(({ name, words }) => (words === undefined ? [] : [[name, words] as const]))
 
-/** Where a record has its base or its encoding. */
+/** The beginnings of a value that names a place in a record. */
 const PLACES: readonly Word[] = [
   ['column:', 'the column of the record that has it'],
   ['field:', 'the member of the record that has it'],
@@ -77,7 +79,7 @@ const GROUPS_OF_READERS: readonly Word[] = [
   ['readers', "today's Standard and all programs"],
 ]
 
-/** The options whose values have words of their own, although other values are possible. */
+/** The words to offer for options that also take other values. */
 const USUAL: { readonly [Name in OptionName]?: Completed } = {
   base: { way: 'whole', words: PLACES },
   encoding: { way: 'whole', words: [...plain(LABELS), ...PLACES] },
@@ -105,19 +107,19 @@ function completedOf({ name, completes }: OptionRow): Completed | null {
 
 const VERB_NAMES: readonly string[] = VERBS.map(({ name }) => name)
 
-/** The words after `--help` besides verbs. */
+/** The words other than verbs that can follow `--help`. */
 const HELP_LISTS: readonly string[] = [...lists().map(({ title }) => title.toLowerCase()), 'all']
 
-/** How a row is written on a command line: with two dashes, and with one. */
+/** An option's spellings on the command line: its long one, and its short one if it has one. */
 const dashedNames = ({ name, short }: OptionRow): readonly string[] => [
   flagOf(name),
   ...(short === undefined ? [] : [`-${short}`]),
 ]
 
-/** Whether a value may be left out, and needs "=" before it. */
+/** Tells whether an option's value is optional, and so must follow "=". */
 const isOptional = ({ value }: OptionRow): boolean => value?.startsWith('[') === true
 
-/** The words of options, with all options that share them. */
+/** Each list of words, with all options that share it. */
 const WORDS_BY_OPTIONS: readonly (readonly [names: readonly string[], words: readonly Word[]])[] = (() => {
   const names = new Map<readonly Word[], string[]>()
   for (const row of OPTION_ROWS) {
@@ -143,10 +145,10 @@ export function completionsFor(names: readonly string[]): string {
   return shell(shells)
 }
 
-// The completions of bash, from version 3.2. bash cuts words at "=" and ":", so the words are put together first, and what bash has cut
-// off is taken away from the answers.
+// The completions for bash 3.2 and later. bash splits words at "=" and ":", so the script first joins the pieces, and finally
+// removes from each completion the part before the piece that bash completes.
 
-/** Words in an array of bash. */
+/** Words as the elements of a bash array. */
 const bashQuoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(' ')
 
 function bash(shells: readonly string[]): string {
@@ -219,16 +221,16 @@ complete -F _weburl weburl
 const assignment = ({ way, words }: Completed): string =>
   way === 'file' ? 'way=file' : `way=${way} words=(${bashQuoted(words.map(([word]) => word))})`
 
-/** The spellings of the options that a verb takes. */
+/** The spellings of a verb's options. */
 const optionsOf = (verb: string): string =>
   bashQuoted(OPTION_ROWS.filter((row) => takersOf(row).some((each) => each === verb)).flatMap(dashedNames))
 
-// The completions of zsh. Its `_arguments` knows where an option ends and its value begins; `compset` takes off what precedes the
-// part of a value to be completed.
+// The completions for zsh. `_arguments` separates options from their values; `compset` removes the part of a value before the part
+// to complete.
 
 function zsh(shells: readonly string[]): string {
   const options = OPTION_ROWS.map((row) => {
-    // In zsh, "=" means that the value is the next word or comes after "="; "=-" means that the value comes only after "=".
+    // In zsh, "=" means that the value is the next word or follows "="; "=-" means that the value must follow "=".
     const long = `${flagOf(row.name)}${row.value === undefined ? '' : isOptional(row) ? '=-' : '='}`
     const short = row.short === undefined ? null : `-${row.short}${row.value === undefined ? '' : '+'}`
     const names = short === null ? `'${long}` : `{${long},${short}}'`
@@ -285,15 +287,15 @@ _weburl "$@"
 `
 }
 
-/** Words with their descriptions, for `_describe`. */
+/** Words with their descriptions, as arguments for `_describe`. */
 const described = (words: readonly Word[]): string =>
   words.map(([word, text]) => `'${word.replaceAll(':', '\\:')}${text === '' ? '' : `:${plainly(text)}`}'`).join(' ')
 
-/** A string without the characters that are special in a specification of `_arguments`. */
+/** Removes the characters that are special in the specifications of `_arguments`. */
 const plainly = (text: string): string => text.replace(/['[\]:\\]/g, '')
 
-// The completions of fish. A function prints the words of a value, each preceded by what is typed and followed by TAB and its
-// description.
+// The completions for fish. For each kind of value, a function prints the words, each preceded by the text typed so far and
+// followed by TAB and its description.
 
 function fish(shells: readonly string[]): string {
   const options = OPTION_ROWS.map((row) => {
@@ -354,7 +356,7 @@ complete -c weburl -n 'contains -- (commandline -opc)[-1] completions' -a '${she
 ${options.join('')}`
 }
 
-/** A command that prints words with their descriptions. */
+/** A fish command that prints words with their descriptions. */
 const printed = (words: readonly Word[]): string =>
   `printf '%s\\t%s\\n' ${words.map((pair) => pair.map((each) => fishQuoted(each)).join(' ')).join(' ')}`
 

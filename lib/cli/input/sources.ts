@@ -1,6 +1,6 @@
 /**
- * The inputs of a run, one after the other: the URLs among the arguments, the files, standard input. A gzip input is decompressed;
- * other compressed inputs are refused, with the command line to use instead.
+ * The inputs of a run: its files, or standard input if there are neither files nor URLs among the arguments. A gzip input is
+ * decompressed; other compressed inputs are refused, with the command line to use instead.
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'
@@ -17,7 +17,9 @@ interface Seen {
   readonly reader: ByteReader
 }
 
-/** Reads as many bytes as have to be seen. It waits for a slow reader only if the bytes so far may begin a known form. */
+/**
+ * Reads enough bytes to recognise the input's format. It waits for a slow input only if the bytes so far may begin a known format.
+ */
 async function look(reader: ByteReader): Promise<Seen> {
   const room = Buffer.alloc(LONGEST)
   let length = 0
@@ -30,7 +32,7 @@ async function look(reader: ByteReader): Promise<Seen> {
   }
 }
 
-/** A reader whose first bytes were read already. */
+/** A reader that first returns the bytes that have already been read. */
 class SeenReader implements ByteReader {
   #seen: Buffer
   readonly #rest: ByteReader
@@ -54,9 +56,11 @@ class SeenReader implements ByteReader {
 }
 
 /**
- * The list in an input, decompressed if it is gzip. Throws if it is compressed in another way, and says what to write instead.
+ * Returns a reader of the list in an input, decompressed if it is gzip. Throws if the input is in another format, with advice on
+ * what to write instead.
  *
- * @param isNamedGzip - whether the file is named like a gzip file. If it is too short for the mark of gzip, it was cut off.
+ * @param isNamedGzip - whether the file has the name of a gzip file. If it is too short for gzip's mark, it was cut off, and is an
+ * error.
  * @param openAgain - opens the input from its beginning; `null` if it cannot be read twice.
  */
 async function decompressed(
@@ -81,29 +85,29 @@ async function decompressed(
   throw new Error(`this is ${inner.form.name} that is compressed by gzip once more: write ${both}`)
 }
 
-/** The name of the compression of an input; `null` for a list. This uses up the first bytes of the reader. */
+/** The name of an input's compression or format; `null` for a list. It consumes the reader's first bytes. */
 const compressionOf = async (reader: ByteReader): Promise<string | null> => (await look(reader)).form?.name ?? null
 
 /** An open input. */
 interface OpenInput {
   readonly reader: ByteReader
-  /** How many records of the input are before the first one. */
+  /** The number of records before the first one to read. */
   readonly recordsBefore: number
-  /** How many lines are before the first record; it may have to be counted in the file. */
+  /** The number of lines before the first record to read, for which the file may have to be scanned. */
   readonly linesBefore: () => Promise<number>
-  /** Whether the input is opened at its first byte. */
+  /** Whether the input is read from its first byte. */
   readonly isWhole: boolean
-  /** How much of the input was read, from 0 to 1; `null` if its length is not known. */
+  /** The share of the input that has been read, from 0 to 1; `null` if its length is unknown. */
   readonly share: (() => number) | null
 }
 
 export interface Source {
-  /** The name of the input in messages. */
+  /** The input's name in messages. */
   readonly name: string
   open(separator: number, countsRecords: boolean): Promise<OpenInput>
 }
 
-/** The services of the process that the inputs of a run need. */
+/** What the inputs need of the process. */
 interface Inputs {
   standardInput(): ByteReader
   isOutput: IsOutput
@@ -164,12 +168,12 @@ const partOfFile = (name: string, part: Part, isOutput: IsOutput): Source => ({
   },
 })
 
-/** A question to the output: whether a descriptor is the same file. */
+/** Tells whether a descriptor refers to the same file as the output. */
 type IsOutput = (descriptor: number) => boolean
 
 /**
- * Throws if an input is the output as well. Each written line would be read again, until the disk is full; or the
- * file would be overwritten before it is read.
+ * Throws if an input is also the output. Otherwise each line written would be read again until the disk is full, or the file would
+ * be overwritten before it is read.
  */
 function assertNotOutput(descriptor: number, isOutput: IsOutput): void {
   if (isOutput(descriptor)) throw new Error('the input is the output as well: write to another file, and rename it')
@@ -180,7 +184,7 @@ const statOf = (name: string): { readonly size: number; readonly isFile: boolean
   return { size: stat.size, isFile: stat.isFile() }
 }
 
-/** A file by its name, decompressed if it is compressed by gzip. */
+/** Opens a file, decompressing it if it is gzip. */
 async function openFile(
   name: string,
   isOutput: IsOutput,
@@ -198,8 +202,8 @@ async function openFile(
   }
 }
 
-// `--part K/N`: the records of a file that begin in the K-th of N byte ranges. A job with a range can run again on any machine and
-// writes the same output; the outputs of all parts, in order, are the output of one run.
+// `--part K/N`: the records of a file that begin in the K-th of N byte ranges. A job for one part can be repeated on any machine
+// with the same output, and the outputs of all parts, in order, are the output of a run over the whole file.
 
 interface Part {
   readonly number: number
@@ -215,10 +219,13 @@ function parsePart(text: string): Part {
   return part
 }
 
-/** Whether the output begins with this part: the names of the columns of a table are in the first one alone. */
+/** Tells whether this run writes the first part of the output, which alone contains a table's column names. */
 export const isFirstPart = ({ part }: Arguments): boolean => part === undefined || parsePart(part).number === 1
 
-/** The first byte of the K-th range, K from 1; the size for the range after the last. Every product is a safe integer. */
+/**
+ * The offset of the range with a number, from 1; for the number after the last range, the file's size. Every product is a safe
+ * integer.
+ */
 function beginOf(number: number, of: number, size: number): number {
   const whole = Math.floor(size / of)
   return whole * (number - 1) + Math.floor(((size % of) * (number - 1)) / of)
@@ -228,7 +235,7 @@ const WITHOUT_RANGES = 'which has no byte ranges for --part: make a list of it f
 
 const SEARCHED = 64 * 1024
 
-/** The place of the first record that begins at a position or after it. */
+/** The offset of the first record that begins at a position or after it. */
 async function nextRecord(
   position: number,
   from: (position: number) => ByteReader,
@@ -246,7 +253,7 @@ async function nextRecord(
   }
 }
 
-/** How many records end before a position. */
+/** The number of records that end before a position. */
 async function recordsUpTo(
   position: number,
   from: (position: number) => ByteReader,
@@ -264,7 +271,7 @@ async function recordsUpTo(
   return records
 }
 
-/** A reader that ends at a position. */
+/** A reader that ends after a number of bytes. */
 class BoundedReader implements ByteReader {
   readonly #reader: ByteReader
   readonly #length: number
@@ -276,7 +283,7 @@ class BoundedReader implements ByteReader {
     this.#left = length
   }
 
-  /** How much was read, from 0 to 1. */
+  /** The share of the range that has been read, from 0 to 1. */
   get share(): number {
     return this.#length === 0 ? 1 : 1 - this.#left / this.#length
   }

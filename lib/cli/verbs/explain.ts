@@ -129,7 +129,7 @@ function findingLines(
   return [head, `    ${line}`, `    ${' '.repeat(columnsOf(before))}${caret}${place}`, ...advice]
 }
 
-/** The maximum length of an input that is shown whole. Of a longer input, an excerpt around the place is shown. */
+/** The maximum length of an input that is shown whole. For a longer input, an excerpt around the place is shown. */
 const LONGEST = 200
 const BEFORE = 40
 const AFTER = 60
