@@ -1,7 +1,6 @@
 /**
- * The canonical text of each part, as the states of the basic URL parser (section 4.4) write it. There is one function for each
- * part, in the order of the record: username and password as in the authority state, the host as in the host parser, the port as in
- * the port state, and so on. A setter, which changes one part, calls the function of that part.
+ * Canonicalizes the parts of a URL as the states of the basic URL parser do (section 4.4). The functions are in the order of the
+ * record. A setter changes one part, so it calls that part's function.
  *
  * @see https://url.spec.whatwg.org/#url-parsing
  */
@@ -15,7 +14,7 @@ import { sameText } from '../../ground/text/records.js'
 import type { Edition } from './edition.js'
 import { runPathState } from './path.js'
 
-/** Canonicalizes a record, given what its host denotes; returns the same record if nothing changes. */
+/** Canonicalizes a record whose host has been parsed to `hostData`. Returns the same record if nothing changes. */
 export function canonicalizeUrl(
   url: Components,
   hostData: HostData | null,
@@ -40,7 +39,7 @@ export function canonicalizeUrl(
   return sameText(url, canonical) ? url : canonical
 }
 
-/** Authority state, step 1.4. With a password, a username that is missing is empty, and not absent. */
+/** Authority state, step 1.4. With a password, a missing username becomes the empty string rather than `null`. */
 export function canonicalUsername(username: string | null, password: string | null, edition: Edition): string | null {
   if (username === null || username === '') return password === null || password === '' ? null : ''
   return utf8PercentEncode(username, edition.percentEncodeSets.userinfo)
@@ -49,7 +48,7 @@ export function canonicalUsername(username: string | null, password: string | nu
 export const canonicalPassword = (password: string | null, { percentEncodeSets }: Edition): string | null =>
   password === null || password === '' ? null : utf8PercentEncode(password, percentEncodeSets.userinfo)
 
-/** Port state, step 2.1: a number without leading zeros, absent if it is the scheme's default. */
+/** Port state, step 2.1: removes leading zeros, and returns `null` for the scheme's default port. */
 export function canonicalPort(port: string | null, scheme: string, edition: Edition): string | null {
   if (port === null || port === '') return null
   const number = Number(port)
@@ -71,7 +70,7 @@ export function canonicalPath(url: Components, scheme: string, edition: Edition)
   return utf8PercentEncode(runPathState(path, { isSpecial, urlScheme: scheme }), percentEncodeSets.path)
 }
 
-/** Query state, steps 1 and 2.1 to 2.2. Browsers use the encoding for more schemes (W11). */
+/** Query state, steps 1 and 2.1 to 2.2. Chromium also applies the document's encoding to web sockets and unknown schemes (W11). */
 export function canonicalQuery(query: string, scheme: string, encoder: QueryEncoder, edition: Edition): string {
   const { numericReference, percentEncodeSets, specialSchemes } = edition
   if (!specialSchemes.has(scheme)) return utf8PercentEncode(query, percentEncodeSets.query)

@@ -1,6 +1,6 @@
 /**
- * Why a domain is not valid, in words. The Standard says about the details of `domain-to-ASCII`: "User agents are encouraged to
- * pass those along" (section 1.1). So the domain is read again here, to find the step that fails.
+ * Explains why a domain is not valid. The Standard says of the details of a `domain-to-ASCII` error: "User agents are encouraged to
+ * pass those along" (section 1.1). So the domain is converted again here, to find the step that fails.
  *
  * @see https://url.spec.whatwg.org/#validation-error-domain-to-ascii
  */
@@ -14,7 +14,10 @@ import { quoted } from '../../ground/text/quoting.js'
 import type { HostEdition } from './edition.js'
 import { withoutTabsAndNewlines } from './parsing-variables.js'
 
-/** The criteria and steps of UTS #46, with the label that fails, if one label does, and the domain in ASCII. */
+/**
+ * A message for each criterion and step of UTS #46, made from the failing label in quotes (`""` if the whole domain is at fault)
+ * and the domain in ASCII.
+ */
 const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string, ascii: string) => string>> = {
   punycode: (label) => `${label} begins with "xn--" but is not Punycode`,
   overflow: (label) => `${label} is too long for Punycode`,
@@ -40,21 +43,22 @@ const IN_WORDS: Readonly<Record<Uts46Criterion, (label: string, ascii: string) =
 
 export const MAPPED_IPV4 = 'the IPv4 address is written with characters beyond ASCII'
 
-/** The problem of a domain, given as written in the URL. */
+/** Describes what is wrong with a domain, given as it is written in the URL. */
 export function describeDomain(text: string, edition: HostEdition): string {
   const { idna, forbiddenDomainCodePoints } = edition
   const domain = percentDecodeToText(withoutTabsAndNewlines(text))
-  // A domain in ASCII keeps its characters, except for their case, so it need not be converted to see a forbidden one.
+  // Conversion changes only the case of an ASCII domain, so a forbidden character can be found without converting it.
   const forbiddenAsWritten = isAscii(domain) ? forbiddenIn(domain, forbiddenDomainCodePoints) : null
   if (forbiddenAsWritten !== null) return forbiddenAsWritten
   const strict = idna.strict && toAscii(domain, idna.strict)
-  // The length is checked last, so an error about it does not hide another error: the relaxed result is used then.
+  // The strict check tests the length last, so an error about the length means that nothing else is wrong, and the relaxed
+  // conversion can be skipped.
   const relaxed = strict?.error === 'domain-length' ? strict : idna.toAscii(domain)
   const forbidden = forbiddenIn(relaxed.text, forbiddenDomainCodePoints)
   if (forbidden !== null) return forbidden
   const result = relaxed.error === null ? strict : relaxed
-  // Nothing is wrong with this domain. So it is an address in other digits, or a host by itself with a tab or a newline, which were
-  // removed above.
+  // The domain itself is valid. So the finding is about an IPv4 address in non-ASCII digits, or about a tab or newline, removed
+  // above, in a host that is parsed by itself.
   if (!result?.error) {
     const isMapped = edition.isReadAsIPv4(relaxed.text) && !isAscii(domain)
     return isMapped ? MAPPED_IPV4 : 'the domain contains a tab or a newline'
@@ -69,8 +73,8 @@ function forbiddenIn(domain: string, forbidden: CodePointSet): string | null {
 }
 
 /**
- * The label at fault as written in the domain; if only the other labels make it an error, as converted. Empty if the whole domain
- * is at fault.
+ * Returns the failing label as it is written in the domain, or `''` if the whole domain is at fault. A label that fails only
+ * because of the other labels is returned as converted.
  */
 const asWritten = (label: string | null, domain: string, options: Uts46Options): string =>
   label === null

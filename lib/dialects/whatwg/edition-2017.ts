@@ -1,16 +1,16 @@
 /**
- * The URL Standard as of 15 March 2017, commit 462fdc1: today's record with the rows and steps that were different then. Each
- * says which commit of whatwg/url changed it, and when.
+ * The URL Standard as of 15 March 2017, commit 462fdc1: today's edition, with the tables and steps that were different then. Each
+ * entry names the whatwg/url commit that changed it, and the date.
  *
- * The states, the order of their steps and the parts of a URL are the same in both texts. UTS #46 is that of its day;
- * `idna-2017.ts` lists the exceptions. The validation errors, which had no names then, have today's names.
+ * The states, the order of their steps and the parts of a URL are the same in both editions. UTS #46 is the revision of that time,
+ * with the exceptions that `idna-2017.ts` lists. Validation errors had no names then, so they have today's.
  *
- * DEVIATION (M4): The validation errors of an IPv4 address are counted as today. In 2017 one error covered all parts that are not
- * decimal and the final dot, and another a part out of range (f0806d6, 2023-01-20).
+ * DEVIATION (M4): Validation errors in an IPv4 address are reported one by one, as today. In 2017, one error covered all
+ * non-decimal parts and the final dot, and another error covered a part out of range (f0806d6, 2023-01-20).
  *
- * The text says that its serializer's output "will equal the URL that was serialized" when it is parsed (section 4). There
- * are three exceptions, which later changes removed: an empty domain, a path that begins with "//" in a URL without a host,
- * and a file URL whose domain looks like a drive letter, "c|" (M5).
+ * The document says that its serializer's output "will equal the URL that was serialized" when it is parsed (section 4). There are
+ * three exceptions, all fixed since: an empty domain, a path that begins with "//" in a URL without a host, and a file URL whose
+ * domain looks like a drive letter, "c|" (M5).
  *
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
@@ -30,17 +30,17 @@ const path = query.and('?`{}')
 const forbiddenHostCodePoints = CodePointSet.of('\0\t\n\r #/:?@[\\]')
 
 const NUMBER = '(?:0[Xx][0-9A-Fa-f]*|0[0-7]*|[1-9][0-9]*)'
-/** One to four numbers. The alternatives for a number differ in its first digits, so that no digit is read twice. */
+/** One to four numbers. The alternatives for a number begin differently, so no digit is matched twice. */
 const NUMBERS = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){0,3}\\.?$`)
 
-/** The first item of the path, which is the URL in a blob URL. */
+/** Returns the first item of a blob URL's path, which is the URL inside it. */
 function urlInBlob({ kind, path: text }: Components): string {
   return innermostBlob((kind === 'opaque' ? text : segmentsOf(text as string, false).at(0)) ?? '')
 }
 
 const BLOB = / *blob:/iy
 
-/** A blob URL without the blob URLs around it. The document recurses into them, as deep as the input demands (M6). */
+/** Removes the blob URLs around the innermost one. The document recurses once for each of them, without a limit (M6). */
 function innermostBlob(text: string): string {
   let start = 0
   let end = 0
@@ -48,7 +48,7 @@ function innermostBlob(text: string): string {
   return text.slice(start)
 }
 
-/** Today's validation errors that the text does not know. */
+/** Today's validation errors that did not exist in 2017. */
 const UNKNOWN_ERRORS: ReadonlySet<string> = new Set([
   'domain-percent-encoded', // 37afb50, 2026-06-30
   'IPv4-too-few-parts', // acd13be, 2026-06-30
@@ -75,37 +75,38 @@ export const march2017: Edition = {
     specialQuery: query, // 6ef17eb, 2018-06-08: '
     path, // 9bc33c3, 2025-03-05: ^
   },
-  // f0e4390, 2018-05-09. Query state, step 1.3: of the bytes of "&#9731;", the set has "#" alone.
+  // f0e4390, 2018-05-09. Query state, step 1.3: of the bytes of "&#9731;", the percent-encode set contains only "#".
   numericReference: (codePoint) => `&%23${codePoint};`,
   // 302ba41, 2020-05-15: <, > and ^. 4025253, 2021-03-22: |.
   forbiddenHostCodePoints,
-  // 35e195a, 2022-01-28: C0 controls and U+007F. "%" was a forbidden host code point, and allowed in opaque hosts only.
+  // 35e195a, 2022-01-28: C0 controls and U+007F. "%" was a forbidden host code point, except in opaque hosts.
   forbiddenDomainCodePoints: forbiddenHostCodePoints.and('%'),
   idna: {
     strict: null, // 37afb50, 2026-06-30
-    // Before dc9d831, 2017-06-01, hyphens were checked. Before that and b128ba9, 2017-06-22, neither Bidi nor joiners were
+    // Before dc9d831, 2017-06-01, hyphens were checked. Before that commit and b128ba9, 2017-06-22, neither Bidi nor joiners were
     // checked.
     relaxed: relaxed2017,
-    // Before a8d5ca3, 2026-06-25, ASCII was checked like everything else. Before cceb435, 2020-05-07, "http://%C2%AD/" had an empty
-    // domain.
+    // Before a8d5ca3, 2026-06-25, ASCII domains were checked like all others. Before cceb435, 2020-05-07, "http://%C2%AD/" was
+    // parsed with an empty domain.
     toAscii: toAscii2017,
   },
   // 5d17e7f, 2020-05-06.
   reportOpaqueHost: () => {},
-  // ab0e820, 2021-08-05. IPv4 parser, steps 4 and 6: a host that does not consist of numbers is a domain, even if it ends in one.
+  // ab0e820, 2021-08-05. IPv4 parser, steps 4 and 6: a host that does not consist of numbers is a domain, even if it ends in a
+  // number.
   isReadAsIPv4: (asciiDomain) => NUMBERS.test(asciiDomain),
   // d589670, 2019-10-18.
   specialSchemes: new Map([...today.specialSchemes, ['gopher', 70]]),
   driveLetters: {
-    // fe6b251, 2017-05-03: because of a mistake in the text, a reference of just a drive letter was not recognised.
+    // fe6b251, 2017-05-03: because of a mistake in the document, a reference that is just a drive letter was not recognised.
     startReference: startsWithDriveLetterAndMore,
-    // 47efa00, 2020-09-30: a reference that begins with a drive letter did not get the host of the base …
+    // 47efa00, 2020-09-30: a reference that begins with a drive letter did not inherit the base's host …
     hostBeforeReference: () => NO_HOST,
-    // … and neither did a reference with a path from the root.
+    // … and neither did a reference that begins with a slash.
     hostBeforePath: () => NO_HOST,
     // Path state, step 1.4.1: if the path of a file URL begins with a drive letter, the host becomes empty.
     hostBefore: (text, scheme, host) => (scheme !== 'file' || normalizedDriveOf(text) === '' ? host : EMPTY_HOST),
-    // Before 2eef975, 2017-09-18, the drive letter of the base came even before a path that begins with a drive letter.
+    // Before 2eef975, 2017-09-18, the base's drive letter was prepended even to a path that begins with a drive letter.
     driveBeforePath: normalizedDriveOf,
   },
   // Before fdaa0e5, 2023-01-02, and 6c78200, 2025-03-13, spaces at the end of the path were kept.
@@ -115,24 +116,24 @@ export const march2017: Edition = {
   // Before 83adf0c, 2020-08-24, "web+demo:/.//not-a-host/" was written "web+demo://not-a-host/".
   emptySegmentGuard: '',
   origin: {
-    urlInBlob, // fbaa03c, 2021-10-19: the first item of the path, be it opaque or not
-    // eee49fd, 2023-05-24, and fff33c3, 2023-07-26: every URL has an origin to give.
+    urlInBlob, // fbaa03c, 2021-10-19: the first item of the path, opaque or not
+    // eee49fd, 2023-05-24, and fff33c3, 2023-07-26: the inner URL could have any scheme. All other schemes have an opaque origin.
     schemesInBlob: new Set(['http', 'https', 'ws', 'wss', 'ftp', 'gopher', 'blob']),
     // 20c3257, 2017-05-19: HTML's Unicode serialization of an origin.
     serializeHost: (host) => (host.kind === 'domain' ? domainToUnicode(host.text, march2017) : serializeHost(host)),
   },
 }
 
-/** The edition for its URL class, which is URL2017 of the standard classes (M8). */
+/** The edition of March 2017 for the URL class, which is `URL2017` in the standard classes (M8). */
 export const class2017: ClassEdition = {
   ...march2017,
   setters: {
     portUnderScheme: (port) => port, // 0f53958, 2017-06-30: "http://h:443/" became "https://h:443/"
     hostBeforePort: (host) => host, // ec96993, 2021-05-19: the hostname setter took the "x" of "x:9"
     pathOfNothing: '', // 0672f2e, 2021-06-17: "foo:/a" became "foo:"
-    queryOfNoPairs: '', // 4315826, 2017-07-14: "http://h/?a", its only pair deleted, became "http://h/?"
+    queryOfNoPairs: '', // 4315826, 2017-07-14: deleting the only pair of "http://h/?a" left "http://h/?"
   },
 }
 
-/** The rules of March 2017 without words. With words they are the dialect, in `whatwg-2017.ts`. */
+/** The rules of March 2017 without messages. `whatwg-2017.ts` adds the messages, and exports the dialect. */
 export const whatwg2017Rules: UrlRules = Object.freeze(urlStandard(march2017))

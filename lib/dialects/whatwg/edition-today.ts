@@ -1,7 +1,7 @@
 /**
- * The URL Standard as of 2 July 2026, commit 6ae8486: its tables, and the steps that were different in the past.
+ * The URL Standard as of 2 July 2026, commit 6ae8486: its tables, and the steps that another edition does differently.
  *
- * Section by section, in the order of `edition.ts`.
+ * The members are in the order of `edition.ts`.
  */
 
 import { serializeHost } from '../../ground/hosts/serialize-host.js'
@@ -52,7 +52,8 @@ export const today: Edition = {
   fragmentToEncode: (fragment) => fragment,
   emptySegmentGuard: '/.',
   origin: {
-    // DEVIATION (W6): Step 1 asks the blob URL store, which does not exist here. The origin is taken from the path, as in step 2.
+    // DEVIATION (W6): Step 1 looks into the blob URL store, which does not exist here. So the origin is always taken from the path,
+    // as in step 2.
     urlInBlob: ({ path: text }) => text ?? '',
     schemesInBlob: new Set(['http', 'https']),
     serializeHost,

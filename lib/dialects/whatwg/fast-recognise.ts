@@ -1,18 +1,18 @@
 /**
- * The fast way, first file: recognises URLs that are already canonical, in one pass, and slices their parts by offsets.
+ * The fast way, first file: recognises URLs that are already canonical in one pass, and finds their parts by offsets.
  *
- * Most URLs in the world are their own canonical serialisation. Anchored expressions recognise such http(s), ws(s) and file URLs,
- * and URLs that are not special, with an opaque path or with "//" and an opaque host. Each may miss a canonical URL, but never
- * matches anything else. Input that they do not match takes the general way.
+ * Most URLs in the world are already canonical. Anchored regular expressions recognise canonical http(s), ws(s) and file URLs, and
+ * canonical URLs of other schemes that have an opaque path, or "//" and an opaque host. An expression may miss a canonical URL, but
+ * it never matches anything else. Input that no expression matches takes the general way.
  *
- * One number, the shape, holds everything that is known about such a URL, so no object is needed:
+ * One number, the shape, describes a recognised URL, so no object is needed:
  *
  *     bit 0   SPECIAL      the scheme is special, and there is an authority
- *     bit 1   WITHOUT_AT   it is known that there is no "@" in the URL
- *     bit 2…  where the path ends
+ *     bit 1   WITHOUT_AT   the URL is known not to contain "@"
+ *     bit 2…  the index at which the path ends
  *
- * The number is negative for input that is not recognised but begins so: it ends after its host, so that only the slash is missing;
- * or it is canonical up to its path, or up to a "?" or "#" that follows the host.
+ * The number is negative for input of which only the beginning is canonical: input that ends after its host, so that only the slash
+ * is missing; or input that is canonical up to its path, or up to a "?" or "#" directly after the host.
  */
 
 import { type Components, type FastWay, type HostData, WITHOUT_AT, WITHOUT_SLASH } from '../../ground/components.js'
@@ -57,25 +57,28 @@ export const PATH_END = 2
 export const LETTER_F = 0x66
 const LETTER_H = 0x68
 
-/** A file URL is without a port. Its host is not "localhost", and its path does not begin with "C|", which is written "C:". */
+/**
+ * A file URL has no port. Its host is not "localhost", which would become empty, and its path does not begin with a drive letter
+ * such as "C|", which would become "C:".
+ */
 const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})??(?!\\/[A-Za-z]\\|)`
 
 /**
- * A special URL up to the first "@" of its path, or the first dot that may be a dot segment; for most URLs that is the whole path. If
- * there is no path after the host, the match ends before the last letter of the host. So a letter after the match means that the
- * path is missing. This letter is not "x", because the "0x" of "1.2.3.0x" is a number.
+ * A special URL up to the first "@" of its path, or up to the first dot that may begin a dot segment; in most URLs, the path
+ * contains neither. If no path follows the host, the match ends before the last letter of the host, so a letter after the match
+ * means that the path is missing. This letter is not "x", because the "0x" of "1.2.3.0x" is a number.
  */
 const HEAD = new RegExp(
   [`${WEB}(?:(?:${PORT})?\\/${PLAIN_PATH}|(?=[a-wyz](?:[?#]|$)))`, `${FILE}\\/${PLAIN_PATH}`].join('|'),
   'y',
 )
-/** Everything before the path, canonical except that there may be a default port. */
+/** Everything before the path, canonical except for a possible default port. */
 export const CANONICAL_AUTHORITY: RegExp = new RegExp(`${WEB}(?:${PORT}|:(?:80|443))?(?=[/?#]|$)`, 'y')
 const PATH_REST = new RegExp(`(?:${NOT_AT_DOT_SEGMENT}${IN_PATH}+)?(?:${segments(IN_PATH)})?`, 'y')
 const MAY_HAVE_DRIVE_LETTER = /[^:|?#]*[:|]/y
 const TAIL = new RegExp(SPECIAL_TAIL, 'y')
 const TAIL_WITHOUT_AT = new RegExp(PLAIN_TAIL, 'y')
-/** Another URL up to the end of its path. */
+/** A URL that is not special, up to the end of its path. */
 const OTHER_HEAD = new RegExp(
   [
     `(?!(?:https?|wss?|ftp|file):)[a-z][a-z0-9+.-]*:`,
@@ -92,19 +95,19 @@ function recognise(text: string): number {
   if (!HEAD.test(text)) return recogniseOther(text)
   const end = HEAD.lastIndex
   if (end === length) return shapeOfPlain(end)
-  // If a letter is left, the path is missing.
+  // A letter after the match means that the path is missing.
   const unit = unitAt(text, end)
   if (isAsciiAlpha(unit)) return end === length - 1 ? WITHOUT_SLASH : -(end + 1)
   const shape = recogniseTail(text, end, unit)
   return shape === 0 ? canonicalUpToPath(text) : shape
 }
 
-/** The shape of a special URL without an "@", by the end of its path. */
+/** Returns the shape of a special URL without "@" whose path ends at `pathEnd`. */
 export const shapeOfPlain = (pathEnd: number): number => (pathEnd << PATH_END) | PLAIN
 
 /**
- * The answer for input that is canonical up to its path. It is 0 if the path of a file URL may begin with a drive letter, because
- * such paths have rules of their own.
+ * Returns the shape of input that is canonical up to its path. The shape is 0 if the path of a file URL may begin with a drive
+ * letter, because special rules apply to such paths.
  */
 function canonicalUpToPath(text: string): number {
   const pathStart = indexIn(text, '/', afterSlashes(text))
@@ -113,13 +116,13 @@ function canonicalUpToPath(text: string): number {
   return MAY_HAVE_DRIVE_LETTER.test(text) ? 0 : -pathStart
 }
 
-/** After a scheme, a host and a port, no state of the parser returns failure. */
+/** Tells whether the authority is canonical. If it is, the input parses, because no later state of the parser returns failure. */
 function accepts(text: string): boolean {
   CANONICAL_AUTHORITY.lastIndex = 0
   return text.length <= LONGEST && CANONICAL_AUTHORITY.test(text)
 }
 
-/** The rest of a special URL, from an index in its path on, and the unit that is there. */
+/** Recognises the rest of a special URL from `index`, in the path or at its end, where `unit` is. Returns the shape, or 0. */
 export function recogniseTail(text: string, index: number, unit: number): number {
   let pathEnd = index
   if (isTailStart(unit)) {
@@ -148,14 +151,17 @@ function recogniseOther(text: string): number {
   return OTHER_TAIL.test(text) ? pathEnd << PATH_END : 0
 }
 
-/** The beginning of a special URL's host: the index after "http://", "https://", "file://", "ws://" or "wss://". */
+/** Returns the index after the "http://", "https://", "file://", "ws://" or "wss://" of a special URL. */
 export function afterSlashes(text: string): number {
   const first = unitAt(text, 0)
   if (first === LETTER_H) return unitAt(text, 4) === COLON ? 7 : 8
   return first === LETTER_F ? 7 : unitAt(text, 2) === COLON ? 5 : 6
 }
 
-/** The beginning of another URL's authority, or of its path if it has none. The path after a host begins with a slash, and no other one does. */
+/**
+ * Returns the index at which the authority of a URL that is not special begins, or its path if it has no authority. A slash there
+ * is always the first of "//", because a path without a host does not begin with a slash here.
+ */
 function afterScheme(text: string): number {
   const start = indexIn(text, ':', 0) + 1
   return unitOrEof(text, start) === SOLIDUS ? start + 2 : start
@@ -183,7 +189,7 @@ const endOfOrigin = (text: string, shape: number): number =>
   (shape & SPECIAL) === 0 || unitAt(text, 0) === LETTER_F ? 0 : startOfPath(text, shape)
 
 function split(recognised: string, shape: number): Components {
-  // The parts are slices of one copy.
+  // The parts are slices of a copy, so they do not keep a longer input in memory.
   const text = copyOf(recognised)
   const start = afterScheme(text)
   const isHierarchical = unitAt(text, start - 1) === SOLIDUS
@@ -211,7 +217,7 @@ function split(recognised: string, shape: number): Components {
   }
 }
 
-/** The hosts that the expressions match are domains, addresses of four decimal numbers, opaque, or empty. */
+/** The expressions match only domains, IPv4 addresses of four decimal numbers, opaque hosts, and the empty host. */
 function hostData(host: string, shape: number): HostData {
   if (host === '') return { kind: 'empty' }
   if ((shape & SPECIAL) === 0) return { kind: 'opaque', text: host }
@@ -219,7 +225,7 @@ function hostData(host: string, shape: number): HostData {
   return { kind: 'ipv4', value: parseIPv4(host, silentHost) as number }
 }
 
-/** The host of a special URL without its port, for callers that do not keep it. */
+/** Returns a special URL's host without the port, for callers that do not keep it: it is not a copy. */
 const hostname = (text: string, shape: number): string => {
   const end = startOfPath(text, shape)
   return sliceOf(text, startOfHost(text, shape), portStart(text, end))

@@ -1,10 +1,10 @@
 /**
- * The fast way, third file: special URLs that need only small repairs to be canonical. Short expressions find their parts one after
- * the other, as the states of section 4.4 do for such a URL, and each part is then written as `canonicalize.ts` writes it. One more
- * expression tells whether a part is canonical already; if so, it is used unchanged, otherwise the functions of the general way are
- * called. Testing an expression is fast; getting its groups is not.
+ * The fast way, third file: canonicalizes special URLs that need only small repairs. Short regular expressions find the parts one
+ * after the other, as the states of section 4.4 do, and each part is canonicalized as in `canonicalize.ts`. If an expression shows
+ * that a part is already canonical, the part is used unchanged; otherwise the functions of the general way are called. The
+ * expressions have no groups, because testing an expression is fast, but extracting groups is not.
  *
- * The general way reads everything else: file URLs that are not canonical before their path or may contain a drive letter, input
+ * The general way handles everything else: file URLs that are not canonical before their path or may contain a drive letter, input
  * with tabs, newlines or surrogates, input longer than `LONGEST`, and input that is not a URL.
  */
 
@@ -38,7 +38,7 @@ import { parseHostOf } from './host-parsing.js'
 
 const { specialSchemes, percentEncodeSets } = today
 
-/** The parts of a URL as people may write them. A host contains no "@", so the last one ends the userinfo. */
+/** The parts of a URL as written. A host contains no "@", so the userinfo ends at the last "@". */
 const USERINFO = /[^/\\?#\t\n\r\ud800-\udfff]*@/y
 const DIGITS = /[0-9]*/y
 const AFTER_HOST = '(?=(?::[0-9]*)?(?:[/\\\\?#]|$))'
@@ -46,32 +46,32 @@ const HOST_AS_WRITTEN = new RegExp(
   `(?:\\[[0-9A-Fa-f:.]*\\]|[^/\\\\?#@:[\\]\\t\\n\\r\\ud800-\\udfff]+)${AFTER_HOST}`,
   'y',
 )
-/** Pieces of an IPv6 address that are not zero. */
+/** Pieces of an IPv6 address, none of which is zero. There may be none. */
 const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
 /**
- * An IPv6 address with at most six pieces, none of which is zero. So "::" stands for at least two zeros, and no other piece is
- * zero.
+ * A canonical IPv6 address with "::" and at most six other pieces, none of which is zero. So "::" replaces at least two pieces, and
+ * it replaces all pieces that are zero.
  */
 const IPV6 = `\\[(?!:*(?:[0-9a-f]+:+){6}[0-9a-f])${PIECES}::${PIECES}\\]`
 /** A host that is canonical as written. */
 const CANONICAL_HOST = new RegExp(`(?:${HOST}|${IPV6})${AFTER_HOST}`, 'y')
 
-/** Path, query and fragment that are canonical. */
+/** A canonical path, query and fragment. */
 const TAIL = new RegExp(`(?:${segments(IN_PATH)})${SPECIAL_TAIL}`, 'y')
 /** Input without characters that the general way removes or replaces. */
 const USUAL = /[^\t\n\r\ud800-\udfff]*$/y
-/** The beginning of a dot segment, with the slash before it. */
+/** A slash and the beginning of a possible dot segment. */
 const DOT = /\/(?:\.|%2[Ee])/
 
-/** The special schemes except "file", the most frequent first: each with its default port, as a number and as written. */
+/** The special schemes except "file", most frequent first, each with its default port as a number and as a string. */
 const SCHEMES = ['https', 'http', 'wss', 'ws', 'ftp'].map((scheme) => {
   const defaultPort = specialSchemes.get(scheme) as number
   return { scheme, defaultPort, port: `:${defaultPort}`, beforeAuthority: `${scheme}://` }
 })
 type KnownScheme = (typeof SCHEMES)[number]
-/** An index after the colon of each of these schemes, and not after the colon of a port. */
+/** This index is after the colon of each of these schemes, but not after the colon of a port. */
 const AFTER_FIRST_COLON = 6
-/** The difference between a capital letter and a small one. */
+/** The bit in which capital and small ASCII letters differ. */
 const SMALL = 0x20
 
 export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
@@ -81,7 +81,7 @@ export const repair: NonNullable<FastWay['repair']> = (input, known = 0) => {
   if (known > 0) return withTail(input, known, encodedTail(input, known))
   const text = trimmed(input)
   if (known < WITHOUT_SLASH) return withTail(text, -known, repairedTail(text, -known))
-  // The port is a default port, or the slash after a port is missing.
+  // If the authority is canonical here, its port is a default port, or the slash after the port is missing.
   const headEnd = indexIn(text, ':', AFTER_FIRST_COLON) === -1 ? 0 : endOf(CANONICAL_AUTHORITY, text, 0)
   if (headEnd > 0) return withTail(text, withoutDefaultPort(text, headEnd), canonicalTail(text, headEnd))
   const head = headOf(text)
@@ -123,7 +123,7 @@ function headOf(text: string): Head | null {
   return host === null ? null : { known, start, hostStart, host, hostEnd, end }
 }
 
-/** The end of the match of an expression at an index; that index if there is none. */
+/** Returns the index at which the match of an expression at `index` ends; `index` if there is no match. */
 function endOf(expression: RegExp, text: string, index: number): number {
   expression.lastIndex = index
   return expression.test(text) ? expression.lastIndex : index
@@ -137,7 +137,7 @@ function schemeOf(text: string): KnownScheme | null {
   return null
 }
 
-/** Whether the input begins with a word, regardless of case. The word is in lowercase. */
+/** Tells whether the input begins with a lowercase word, ignoring the input's case. */
 function isSpelled(text: string, word: string): boolean {
   for (let i = 0; i < word.length; i++) if ((unitAt(text, i) | SMALL) !== unitAt(word, i)) return false
   return true
@@ -149,7 +149,7 @@ function endOfSlashes(text: string, index: number): number {
   return end
 }
 
-/** The end of the host and the port, without a port that is the default of the scheme. */
+/** Returns the index at which the host and port end, or the host if the port is the scheme's default. */
 function withoutDefaultPort(text: string, end: number): number {
   if (!isAsciiDigit(unitAt(text, end - 1))) return end
   const { port } = schemeOf(text) as KnownScheme
@@ -157,7 +157,7 @@ function withoutDefaultPort(text: string, end: number): number {
   return sliceOf(text, colon, end) === port ? colon : end
 }
 
-/** The beginning as written, and the rest in its canonical form. */
+/** Joins the beginning as written and the canonical tail. */
 const withTail = (written: string, end: number, tail: string | null): RepairedUrl | null =>
   tail === null ? null : { written, canonical: sliceOf(written, 0, end) + tail, shapeWithSlash: 0 }
 
@@ -170,7 +170,7 @@ function credentials(userinfo: string): string {
   return username === null ? '' : password === null ? `${username}@` : `${username}:${password}@`
 }
 
-/** The URL with the slashes of the serializer: "//" before the authority, and "/" after it. */
+/** Returns the URL with the slashes that the serializer writes: "//" before the authority, and "/" instead of "\" after it. */
 function withSlashes(text: string, { known, start, end }: Head): string {
   const colon = known.scheme.length
   const isBackslash = unitOrEof(text, end) === REVERSE_SOLIDUS
@@ -180,13 +180,13 @@ function withSlashes(text: string, { known, start, end }: Head): string {
   return `${sliceOf(text, 0, colon)}://${sliceOf(text, start, end)}${afterHost}`
 }
 
-/** Path, query and fragment, from an index on; `null` if the general way has to read them. */
+/** Returns the canonical path, query and fragment that begin at `start`; `null` if the general way has to handle them. */
 function canonicalTail(text: string, start: number): string | null {
   TAIL.lastIndex = start
   return TAIL.test(text) ? sliceOf(text, start) : start === text.length ? '/' : repairedTail(text, start)
 }
 
-/** As `canonicalTail`, for input that is probably not canonical. */
+/** Like `canonicalTail`, for input that is probably not canonical. */
 function repairedTail(text: string, start: number): string | null {
   USUAL.lastIndex = start
   if (!USUAL.test(text)) return null
@@ -194,7 +194,7 @@ function repairedTail(text: string, start: number): string | null {
   return `${first === QUESTION_MARK || first === NUMBER_SIGN ? '/' : ''}${encodedTail(text, start)}`
 }
 
-/** The canonical form of a tail that matches `USUAL`. If there is no path, the slash for it is not added here. */
+/** Returns the canonical form of a tail that matches `USUAL`. The slash of a missing path is not added here. */
 function encodedTail(text: string, start: number): string {
   const { length } = text
   const hashAt = indexIn(text, '#', start)
@@ -216,7 +216,7 @@ function trimmed(input: string): string {
   return sliceOf(input, start, end)
 }
 
-/** The host parser, and the host serializer. */
+/** The host parser followed by the host serializer. */
 function canonicalHost(text: string, scheme: string): string | null {
   if (isAscii(text)) {
     const lower = text.toLowerCase()
@@ -227,7 +227,8 @@ function canonicalHost(text: string, scheme: string): string | null {
     }
   } else {
     const ascii = simpleToAscii(text)
-    // Its last label is the one in `text`, or encoded. So `ascii` need not be joined for a look at its end.
+    // The last label of `ascii` is the last label of `text`, or an encoded one. So it is enough to test `text`, and `ascii` need
+    // not be flattened.
     if (ascii !== null && !endsInANumber(text)) return ascii
   }
   const host = parseHostOf(scheme, { text, start: 0 }, today, silent)
@@ -240,8 +241,8 @@ function canonicalPath(path: string): string {
 }
 
 /**
- * Path state, steps 1.2 and 1.3, from the last segment to the first: each ".." removes one more of the segments before it.
- * Neighbouring segments that are kept are copied together.
+ * Path state, steps 1.2 and 1.3, applied from the last segment to the first: each ".." removes one more of the segments before it.
+ * Adjacent segments that are kept are copied together.
  */
 function withoutDotSegments(path: string): string {
   const { length } = path
@@ -263,14 +264,14 @@ function withoutDotSegments(path: string): string {
   return sliceOf(path, 0, copiedFrom) + output
 }
 
-/** 1 for a segment of one dot, 2 for one of two, 0 for any other. */
+/** Returns 1 for a segment of one dot, 2 for a segment of two dots, 0 for any other segment. */
 function dotsOf(path: string, start: number, end: number): number {
   const first = endOfDot(path, start)
   if (first === end) return first === start ? 0 : 1
   return endOfDot(path, first) === end ? 2 : 0
 }
 
-/** The index after a dot, "." or "%2e", that is at `start`; `start` itself if there is none. */
+/** Returns the index after the dot at `start`, which is "." or "%2e"; `start` if there is no dot. */
 function endOfDot(path: string, start: number): number {
   const unit = unitAt(path, start)
   if (unit === FULL_STOP) return start + 1

@@ -1,17 +1,17 @@
 /**
- * The fast way, second file: a reference that is canonical as written, against a recognised base. The shapes of references are
- * those of the relative state and the relative slash state (section 4.4):
+ * The fast way, second file: resolves a reference that is canonical as written against a recognised base. The kinds of references
+ * are those of the relative state and the relative slash state (section 4.4). Each is appended to a beginning of the base:
  *
- *     (empty) #fragment    the base without its fragment, and the reference
- *     ?query               the base up to its query
- *     //host/path          the scheme of the base
- *     /path                the base up to its path
- *     path ./path ../path  its directory, or one above it; the rest of the reference has no dot segments
- *     scheme:…             nothing of it
+ *     (empty) #fragment the base without its fragment
+ *     ?query the base without its query and fragment
+ *     //host/path the base's scheme
+ *     /path everything before the base's path
+ *     path ./path ../path the base's directory, or one above it; the rest of the reference contains no dot segments
+ *     scheme:… nothing
  *
- * Each is one expression and one concatenation, and the result is canonical because both operands are. If characters have to be
- * encoded, the concatenation is the URL as written. The path of a file URL has its own rules, about drive letters; such a base
- * takes the general way.
+ * Each kind takes one expression and one concatenation, whose result is canonical because both operands are. If the reference
+ * contains characters that have to be encoded, the concatenation is the URL as written. A file base takes the general way, because
+ * drive letters need special rules.
  */
 
 import { type FastWay, type ResolvedUrl, WITHOUT_AT } from '../../ground/components.js'
@@ -42,21 +42,18 @@ import {
   shapeOfPlain,
 } from './fast-recognise.js'
 
-/** A reference up to the first "@", or the first dot that may be a dot segment. */
+/** A reference up to the first "@", or up to the first dot that may begin a dot segment. */
 const ABSOLUTE_PATH = new RegExp(PLAIN_PATH, 'y')
 const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${PLAIN_RELATIVE_PATH}`, 'y')
 
-/**
- * The characters that the general way takes out of a reference, or reads as another character. All other characters may have to be
- * encoded.
- */
+/** The characters that the general way may remove from a reference, or replace. Other characters are at most encoded. */
 const ODD = '\\0-\\x1f\\ud800-\\udfff'
-/** A query and fragment that can be appended unchanged. */
+/** A query and fragment that can be appended as written. */
 const TAIL = `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`
 const TAIL_AS_WRITTEN = new RegExp(TAIL, 'y')
 /**
- * A reference that can be appended as written to the beginning of a base: no scheme, host or dot segment, no "\", no space at an
- * end.
+ * A reference that can be appended as written to the beginning of a base: it contains no scheme, host, dot segment or "\", and does
+ * not begin with a space.
  */
 const AS_WRITTEN = new RegExp(
   `(?! |\\/\\/)${NOT_DOT_SEGMENT}[^:/?#\\\\${ODD}]*(?:\\/${NOT_DOT_SEGMENT}[^/?#\\\\${ODD}]*)*${TAIL}`,
@@ -71,13 +68,13 @@ export const resolve: NonNullable<FastWay['resolve']> = (base, shape, reference)
   )
 }
 
-/** Whether a reference, from an index on, matches an expression and does not end in a space, which would be stripped. */
+/** Tells whether a reference matches an expression at `from` and does not end with a space, which would be stripped. */
 function stays(reference: string, from: number, expression: RegExp): boolean {
   expression.lastIndex = from
   return expression.test(reference) && unitAt(reference, reference.length - 1) !== SPACE
 }
 
-/** The URL as written. The appended reference still has to be encoded; `fast-repair.ts` does that. */
+/** Returns the URL as written. `fast-repair.ts` then encodes the appended reference. */
 function joined(base: string, shape: number, reference: string): ResolvedUrl {
   const first = unitAt(reference, 0)
   const end =
@@ -104,11 +101,12 @@ interface Beginning {
 
 const NOTHING: Beginning = { of: '', end: 0, text: '' }
 
-// Most references are links of one page, resolved one after the other. So the results for a base are kept for the next reference.
+// Most references are links on the same page, resolved one after the other. So the results for a base are kept for the next
+// reference.
 let lastOrigin = NOTHING
 let lastDirectory = NOTHING
 
-/** Everything before the path. */
+/** Returns everything before the path. */
 function originOf(base: string): Beginning {
   if (lastOrigin.of === base) return lastOrigin
   const end = indexIn(base, '/', afterSlashes(base))
@@ -116,7 +114,7 @@ function originOf(base: string): Beginning {
   return lastOrigin
 }
 
-/** Everything before the last segment of the path. */
+/** Returns everything before the last segment of the path. */
 function directoryOf(base: string, shape: number): Beginning {
   if (lastDirectory.of === base) return lastDirectory
   const end = lastIndexBefore(base, SOLIDUS, shape >> PATH_END) + 1
@@ -144,7 +142,7 @@ function resolveCanonical(base: string, shape: number, reference: string): Resol
   }
 }
 
-/** The shape of a beginning to which something of another shape is appended. */
+/** Returns the shape of a concatenation: the first operand's, with `WITHOUT_AT` only if both operands have that bit. */
 const shapeOfBoth = (shape: number, other: number): number => shape & (other | ~WITHOUT_AT)
 
 const recognised = (text: string): ResolvedUrl | null => {
@@ -156,20 +154,23 @@ function fromDirectory(base: string, shape: number, reference: string): Resolved
   const directory = directoryOf(base, shape)
   let { end } = directory
   let from = 0
-  // The dot segments that the reference begins with.
+  // Skip the dot segments at the beginning of the reference.
   while (unitOrEof(reference, from) === FULL_STOP) {
     const dots = unitOrEof(reference, from + 1) === FULL_STOP ? 2 : 1
     const afterDots = unitOrEof(reference, from + dots)
     if (afterDots !== SOLIDUS && afterDots !== -1) break
     from += afterDots === SOLIDUS ? dots + 1 : dots
-    // ".." at the first slash of the path changes nothing.
+    // In the root directory, ".." changes nothing.
     if (dots === 2 && end > originOf(base).end + 1) end = lastIndexBefore(base, SOLIDUS, end - 1) + 1
   }
   const before = end === directory.end ? directory.text : sliceOf(base, 0, end)
   return appended(before, shape, reference, from, RELATIVE_PATH)
 }
 
-/** Appends the reference, from an index on, to the beginning of a base; an expression reads the beginning of its path. */
+/**
+ * Appends the reference from `from` on to `before`, the beginning of a base. `expression` matches the beginning of the reference's
+ * path.
+ */
 function appended(
   before: string,
   shapeBefore: number,
@@ -183,7 +184,7 @@ function appended(
   let shape = shapeOfPlain(end)
   if (end !== reference.length) {
     const unit = unitAt(reference, end)
-    // What precedes a ":" in the first segment may be a scheme.
+    // A ":" in the first segment may end a scheme.
     if (unit === COLON) return recognised(reference)
     shape = recogniseTail(reference, end, unit)
     if (shape === 0 && !stays(reference, end, TAIL_AS_WRITTEN)) return null

@@ -1,7 +1,7 @@
 /**
- * Hosts by themselves and in URLs of the web: the domain parser (section 3.3, "IDNA") and the host parser (section 3.5, "Host
- * parsing"), and then the hosts of all URLs, opaque ones too. The IPv4 and IPv6 parsers, which other documents share, are
- * in `hosts/`.
+ * The domain parser (section 3.3, "IDNA") and the host parser (section 3.5, "Host parsing"), for hosts in special URLs and by
+ * themselves; then the parser for the host of any URL, including opaque hosts. The IPv4 and IPv6 parsers are in `hosts/`, because
+ * other documents share them.
  *
  * @see https://url.spec.whatwg.org/#host-parsing
  */
@@ -24,7 +24,7 @@ interface HostText {
   readonly start: number
 }
 
-/** The host parser. `input` is not empty. If the URL is not special, `parseOpaque` reads a host that is not an IPv6 address. */
+/** The host parser. `input` is not empty. If the URL is not special, `parseOpaque` parses a host that is not an IPv6 address. */
 export function parseHost(
   input: HostText,
   edition: HostEdition,
@@ -48,11 +48,13 @@ export function parseHost(
   // 6. and 7.
   const asciiDomain = parseDomain(domain, edition, whole)
   if (asciiDomain === null) return null
-  // 8. After decoding or mapping, offsets into the address are not offsets into the input (W7).
+  // 8. After decoding or mapping, offsets into the address are not offsets into the input, so findings are about the whole host
+  // (W7).
   if (edition.isReadAsIPv4(asciiDomain)) {
     const value = parseIPv4(asciiDomain, asciiLowercase(text) === asciiDomain ? findings : whole)
     if (value === null) return null
-    // Section 3.4: neither a valid domain string nor a valid IPv4-address string, which the parser does not say (W13).
+    // Section 3.4: such a host is neither a valid domain string nor a valid IPv4-address string, but the parser does not report it
+    // (W13).
     const isMapped = report.wanted && edition.idna.strict !== null && !isAscii(domain)
     if (isMapped && serializeIPv4(value) === asciiDomain) whole.found('domain-to-ASCII', 0, 0)
     return { kind: 'ipv4', value }
@@ -67,14 +69,14 @@ function parseDomain(
   { idna, forbiddenDomainCodePoints }: HostEdition,
   report: HostReport,
 ): string | null {
-  // 5. to 7. These steps come before step 1 here: a domain that fails the relaxed check also fails the strict one, and is
-  //    reported once (W8).
+  // 5. to 7. These steps come before step 1 here, because a domain that fails the relaxed check also fails the strict one, and is
+  //    to be reported only once (W8).
   const { text: result, error } = idna.toAscii(domain)
   // 8.
   if (error !== null || forbiddenDomainCodePoints.firstIn(result) !== -1) {
     return report.fatal('domain-to-ASCII', 0, 0)
   }
-  // 1. and 2. A domain whose ASCII form is too long fails VerifyDnsLength, unless it fails a step before.
+  // 1. and 2. A domain whose ASCII form is too long fails VerifyDnsLength, unless it fails an earlier step.
   const isStrictWanted = report.wanted && idna.strict !== null
   if (isStrictWanted && (result.length > LONGEST_DOMAIN || toAscii(domain, idna.strict).error !== null)) {
     report.found('domain-to-ASCII', 0, 0)
@@ -85,7 +87,7 @@ function parseDomain(
 
 /** Domain to Unicode. */
 export function domainToUnicode(domain: string, edition: HostEdition): string {
-  // A domain in ASCII without an encoded label is its own Unicode form.
+  // An ASCII domain without an encoded label is its own Unicode form.
   if (isAscii(domain) && !/xn--/i.test(domain)) return domain
   const { text, error } = toUnicode(domain, edition.idna.relaxed)
   return error === null ? text : domain
@@ -97,7 +99,7 @@ export function domainToUnicode(domain: string, edition: HostEdition): string {
 /** The empty host of a URL. */
 export const NO_HOST: Pick<Components, 'host' | 'hostData'> = { host: '', hostData: EMPTY_HOST }
 
-/** What the host of a URL denotes: the host state (section 4.4, steps 2.3 and 3.3) and the file host state (steps 1.2 and 1.3). */
+/** Parses the host of a URL: the host state (section 4.4, steps 2.3 and 3.3) and the file host state (steps 1.2 and 1.3). */
 export function parseHostOf(scheme: string, input: HostText, edition: Edition, report: Report): HostData | null {
   const isSpecial = edition.specialSchemes.has(scheme)
   if (input.text === '') {

@@ -1,6 +1,6 @@
 /**
- * The validation errors of hosts in words (section 1.1, "Writing": IDNA and host parsing), for hosts in URLs and for hosts by
- * themselves. `validation-errors.ts` has the others. The last export is today's rules of hosts with these messages, for doors that
+ * Messages for the validation errors about hosts (section 1.1, "Writing": IDNA and host parsing), in URLs and by themselves. The
+ * other messages are in `validation-errors.ts`. The last export is today's host rules with these messages, for entry points that
  * parse only hosts.
  */
 
@@ -111,8 +111,8 @@ export const HOST_WORDS: WordsByName<[HostEdition, ...rest: unknown[]]> = {
 }
 
 /**
- * The correction to the domain without percent-encoding, or to its ASCII form if a character would be invisible. A domain that
- * is not valid even then has to be repaired first, so there is no correction.
+ * Suggests the percent-decoded domain, or its ASCII form if a character would be invisible. If the decoded domain is not valid
+ * either, it has to be repaired first, so there is no correction.
  */
 function writeDecodedDomain(place: FindingPlace, edition: HostEdition): Correction | null {
   const decoded = percentDecodeToText(withoutTabsAndNewlines(place.excerpt))
@@ -121,7 +121,7 @@ function writeDecodedDomain(place: FindingPlace, edition: HostEdition): Correcti
   return write(place, visible(decoded) === decoded ? decoded : ascii)
 }
 
-/** Spaces in a host are taken out, if that is all that is wrong with it: they are most often typed by mistake. */
+/** Suggests a host without its white space, which is usually typed by mistake, unless something else is wrong with the host. */
 function writeWithoutSpaces(place: FindingPlace, edition: HostEdition): Correction | null {
   const text = withoutTabsAndNewlines(place.excerpt)
   const narrow = text.replace(/\s/g, '')
@@ -129,19 +129,19 @@ function writeWithoutSpaces(place: FindingPlace, edition: HostEdition): Correcti
   const { strict } = edition.idna
   const ascii = asciiDomain(narrow, edition)
   if (ascii === null || (strict !== null && toAscii(narrow, strict).error !== null)) return null
-  // An IPv4 address in other digits than ASCII would be reported again, so it is written in ASCII.
+  // An IPv4 address in non-ASCII digits would be reported again, so it is written in ASCII.
   return edition.isReadAsIPv4(ascii) && ascii !== narrow
     ? write(place, ascii)
     : { ...write(place, narrow), suggestion: 'remove the white space' }
 }
 
-/** A domain in ASCII; `null` when it is not valid. */
+/** Converts a domain to ASCII; `null` if the domain is not valid. */
 function asciiDomain(domain: string, { idna, forbiddenDomainCodePoints }: HostEdition): string | null {
   const { text, error } = idna.toAscii(domain)
   return error !== null || text === '' || forbiddenDomainCodePoints.firstIn(text) !== -1 ? null : text
 }
 
-/** The four decimal parts of the IPv4 address in a host; brackets, if the host is the beginning of an IPv6 address. */
+/** Suggests the IPv4 address as four decimal parts, or brackets if the host is the beginning of an IPv6 address. */
 function writeIPv4(place: FindingPlace, edition: HostEdition): Correction | null {
   const wrapped = wrappedIPv6(place)
   if (wrapped !== null) return wrapped
@@ -150,11 +150,14 @@ function writeIPv4(place: FindingPlace, edition: HostEdition): Correction | null
   return address === null ? null : write(place, serializeIPv4(address))
 }
 
-/** The IPv4 address in a domain whose only problem is the script of its digits. */
+/** Suggests the IPv4 address in ASCII if its only problem is that it contains characters beyond ASCII. */
 const writeMappedIPv4 = (place: FindingPlace, edition: HostEdition): Correction | null =>
   place.message === MAPPED_IPV4 && !place.excerpt.includes('%') ? writeIPv4(place, edition) : null
 
-/** One part of an IPv4 address in decimal. If the host was decoded or mapped, the whole host is underlined. */
+/**
+ * Suggests one part of an IPv4 address in decimal, or the whole address if the finding underlines the whole host, which was then
+ * decoded or mapped.
+ */
 function writeDecimalPart(place: FindingPlace, edition: HostEdition): Correction | null {
   const part = withoutTabsAndNewlines(place.excerpt)
   if (!/^[0-9A-Fa-fxX]+$/.test(part) || wrappedIPv6(place) !== null) return writeIPv4(place, edition)
@@ -162,7 +165,7 @@ function writeDecimalPart(place: FindingPlace, edition: HostEdition): Correction
   return value === null ? null : write(place, String(value))
 }
 
-/** The final dot, in any script; the whole host may be underlined. */
+/** Suggests removing the final dot, which may be an ideographic or fullwidth one. The finding may underline the whole host. */
 function removeFinalDot({ excerpt, span }: FindingPlace): Correction | string {
   const dot = /[.\u3002\uff0e\uff61](?=[\t\n\r]*$)/.exec(excerpt)
   if (dot === null) return 'remove the dot'
@@ -170,14 +173,14 @@ function removeFinalDot({ excerpt, span }: FindingPlace): Correction | string {
   return { suggestion: 'remove the dot', replacement: { span: { start, end: start + 1 }, text: '' } }
 }
 
-/** Whether the string between the brackets is an IPv6 address. */
+/** Tells whether the string between two brackets is an IPv6 address. */
 const isIPv6 = (text: string): boolean => parseIPv6(withoutTabsAndNewlines(text), silentHost) !== null
 
 const piecesBefore = (before: string): string => before.slice(before.lastIndexOf('[') + 1)
 
 /**
- * The correction if the "]" is missing, or if something that is not a port follows it. That can be removed if an address precedes
- * it.
+ * Suggests adding the missing "]". If text that is not a port follows the "]", suggests removing the text, provided that an IPv6
+ * address precedes it.
  */
 function closeIPv6({ excerpt, span }: FindingPlace): Correction | string {
   const suggestion = 'end the host with "]"'
@@ -188,14 +191,14 @@ function closeIPv6({ excerpt, span }: FindingPlace): Correction | string {
     : suggestion
 }
 
-/** An address cannot end with one ":". Either that ":" is too much, or a second one is missing. */
+/** An address cannot end with a single ":". Either that ":" has to be removed, or a second one is missing. */
 function endIPv6(place: FindingPlace): Correction | string {
   const pieces = piecesBefore(place.before)
   if (isIPv6(pieces)) return remove(place)
   return isIPv6(`${pieces}::`) ? write(place, '::') : WRITE_ZEROS
 }
 
-/** A zone follows an address, and ends at the "]" that is the last one of the host. */
+/** Suggests removing the zone identifier, which follows an address and ends at the host's last "]". */
 function removeZone({ span, before, after }: FindingPlace): Correction | string {
   const suggestion = 'remove the zone identifier: a URL cannot contain one'
   const [zone] = /^[^\]]*(?=\](?![^:/?#]*\]))/.exec(after) ?? []
@@ -206,7 +209,7 @@ function removeZone({ span, before, after }: FindingPlace): Correction | string 
 
 const withoutZeros = (piece: string): string => piece.replace(/^0+(?=.)/, '')
 
-// The rules of hosts.
+// The host rules with messages.
 
 const explain = explainer(HOST_WORDS)
 

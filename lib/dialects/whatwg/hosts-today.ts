@@ -1,5 +1,6 @@
 /**
- * The URL Standard of 2 July 2026 about hosts by themselves (sections 3.2, 3.3 and 3.5). `edition-today.ts` has the rest.
+ * The rules for hosts by themselves in the URL Standard of 2 July 2026 (sections 3.2, 3.3 and 3.5). `edition-today.ts` contains the
+ * other rules.
  */
 
 import { endsInANumber } from '../../ground/hosts/ipv4.js'
@@ -9,7 +10,7 @@ import { asciiLowercase, isAscii } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import type { HostEdition } from './edition.js'
 
-/** Forbidden host code points. */
+/** The forbidden host code points. */
 export const forbiddenHostCodePoints: CodePointSet = CodePointSet.of('\0\t\n\r #/:<>?@[\\]^|')
 
 const strict: Uts46Options = {
@@ -31,7 +32,7 @@ const relaxed: Uts46Options = {
 /** The domain parser, steps 5 to 7: an ASCII domain is not checked, and a domain that becomes empty is a failure (W10, W9). */
 function domainToAscii(domain: string): Uts46Result {
   if (isAscii(domain)) return { text: asciiLowercase(domain), error: null, label: null }
-  // Most domains that are not ASCII need not take all steps.
+  // Most non-ASCII domains do not need all steps.
   const simple = simpleToAscii(domain)
   if (simple !== null) return { text: simple, error: null, label: null }
   const result = toAscii(domain, relaxed)

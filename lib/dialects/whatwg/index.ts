@@ -2,8 +2,8 @@
  * The URL Standard, as of 2 July 2026 (commit 6ae8486).
  *
  * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where the result
- * differs from the text, the line says DEVIATION. Numbers with W refer to `typedoc/decisions/whatwg.md`, and numbers with M, about
- * March 2017, to `typedoc/decisions/whatwg-2017.md`.
+ * differs from the Standard's, a comment begins with DEVIATION. W numbers refer to `typedoc/decisions/whatwg.md`, and M numbers,
+ * which are about March 2017, to `typedoc/decisions/whatwg-2017.md`.
  *
  *     1.1  Writing: validation errors     validation-errors.ts, host-words.ts, domain-errors.ts, unit-errors.ts
  *     1.3  Percent-encoded bytes          ../../ground/text/percent-encoding.ts, sets in edition-today.ts
@@ -22,11 +22,11 @@
  * The Standard parses, resolves and encodes in one pass. Here `parse` and `resolve` split the input and refuse what the Standard
  * refuses, and `canonicalize` encodes. Together they produce exactly the result of the Standard's single pass (W1).
  *
- * The end of `url-standard.ts` is the dialect without words, for doors that explain nothing, and says what the fast way is. The end of
- * `host-words.ts` is for doors that read only hosts.
+ * The end of `url-standard.ts` describes the fast way, and exports the rules without messages, for entry points that explain
+ * nothing. The end of `host-words.ts` is for entry points that parse only hosts.
  *
- * An older text of the Standard is a record beside today's. edition.ts lists what can differ, and edition-2017.ts what was
- * different in March 2017; idna-2017.ts is about UTS #46, which has changed as well.
+ * An older edition of the Standard is another record like today's. edition.ts lists what can differ, and edition-2017.ts lists what
+ * was different in March 2017; idna-2017.ts is about UTS #46, which has changed too.
  */
 
 import type { Dialect, FastWay } from '../../ground/components.js'
@@ -36,7 +36,7 @@ import { findsNothing } from './fast-findings.js'
 import { fastWay, urlStandard } from './url-standard.js'
 import { explain } from './validation-errors.js'
 
-/** How today's Standard reads a link, for `compare` and for keys. They need no fast way: they take the parts from the parser. */
+/** Today's Standard, as `compare` and keys use it. They take the parts from the parser, so they do not need the fast way. */
 export const whatwgLinkRules: Dialect = {
   ...urlStandard(today),
   explain: (finding, input, base = null) => explain(finding, input, today, base),

@@ -13,13 +13,13 @@ import { parseUrl } from './url-parsing.js'
 
 const OPAQUE = 'null'
 
-/** The origin of a canonical URL. */
+/** Returns the serialised origin of a canonical URL. */
 export function originOf(url: Components, edition: Edition): string {
   const { scheme } = url
   switch (scheme) {
     case 'blob':
       return originOfBlob(url, edition)
-    // "Unfortunate as it is, this is left as an exercise to the reader." Browsers have an opaque origin (W5).
+    // "Unfortunate as it is, this is left as an exercise to the reader." Browsers use an opaque origin (W5).
     case 'file':
       return OPAQUE
     default:
@@ -35,7 +35,7 @@ function originOfBlob(url: Components, edition: Edition): string {
   return schemesInBlob.has(canonical.scheme) ? originOf(canonical, edition) : OPAQUE
 }
 
-/** The serialisation of a tuple origin, in HTML's words. */
+/** Serializes a tuple origin as HTML defines it. */
 function tupleOrigin(url: Components, edition: Edition): string {
   const { scheme, port } = url
   const hostData = hostDataIn(url)

@@ -1,5 +1,5 @@
 /**
- * The variables of the basic URL parser (section 4.4): its input, its pointer, and the URL that its states put together.
+ * The variables of the basic URL parser (section 4.4): its input, its pointer, and the URL that its states build.
  *
  * @see https://url.spec.whatwg.org/#concept-basic-url-parser
  */
@@ -18,9 +18,9 @@ import {
 import { hostDataIn } from '../kit/hosts.js'
 import type { Edition } from './edition.js'
 
-/** The parser's variables. The states copy from the base what the input lacks. */
+/** The parser's variables. The states copy from the base whatever the input lacks. */
 export class UrlParsing {
-  /** The scheme in the input; `null` if the URL has the scheme of the base. */
+  /** The scheme in the input; `null` if the URL inherits the base's scheme. */
   scheme: string | null = null
   username: string | null = null
   password: string | null = null
@@ -35,7 +35,7 @@ export class UrlParsing {
   pointer = 0
   /** The end of the authority: the index of the first "/", "?" or "#" after it, or of the first "\" in a special URL. */
   authorityEnd = 0
-  /** The Standard's "url's scheme": in lowercase, and perhaps the base's. */
+  /** The Standard's "url's scheme": in lowercase, possibly the base's. */
   urlScheme = ''
   isSpecial = false
 
@@ -47,7 +47,7 @@ export class UrlParsing {
     readonly report: Report,
   ) {}
 
-  /** The unit under the pointer. Wherever a state looks at it, this is the Standard's code point c. */
+  /** The code unit under the pointer. Wherever a state looks at it, it equals the Standard's code point c. */
   get c(): number {
     return unitOrEof(this.input, this.pointer)
   }
@@ -61,7 +61,7 @@ export class UrlParsing {
     this.isSpecial = this.edition.specialSchemes.has(scheme)
   }
 
-  /** "/", or "\" in a special URL. */
+  /** Tells whether a unit is "/", or "\" in a special URL. */
   isSlash(unit: number): boolean {
     return unit === SOLIDUS || (unit === REVERSE_SOLIDUS && this.isSpecial)
   }
@@ -87,20 +87,19 @@ export class UrlParsing {
     this.report.found(name, component, start, end)
   }
 
-  /** Report a "\" under the pointer that stands for "/": in a path, or before what may be a host (`null`). */
+  /** Reports a "\" under the pointer that is used as "/", in a path or, if `component` is `null`, before a possible host. */
   reportReverseSolidus(component: 'path' | null): void {
     if (this.c === REVERSE_SOLIDUS) this.found('invalid-reverse-solidus', component, this.pointer, this.pointer + 1)
   }
 }
 
-// The characters that the basic URL parser removes from its input before it reads it (section 4.4, steps 1 to 3): C0 controls and
-// spaces at either end, tabs and newlines anywhere. Before that, the input becomes a scalar value string: a lone surrogate is read
-// as U+FFFD (W4).
+// The preprocessing of the input (section 4.4, steps 1 to 3) removes C0 controls and spaces at both ends, and tabs and newlines
+// anywhere. Before that, the input becomes a scalar value string: U+FFFD replaces each lone surrogate (W4).
 //
 // See https://url.spec.whatwg.org/#concept-basic-url-parser
 
 const TAB_OR_NEWLINE = /[\t\n\r]/
-/** A unit that is not printable ASCII. Input without one is unchanged. */
+/** A unit other than visible ASCII. Preprocessing does not change input without such a unit. */
 const UNUSUAL = /[^!-~]/
 
 /** Step 3. */
@@ -126,8 +125,8 @@ export function stripInput(input: string, report: Report): string {
 }
 
 /**
- * Half of a character is not a URL unit. The parser never meets one, because the input becomes well-formed first. So it is
- * reported here (W13).
+ * A lone surrogate is not a URL unit. The parser never meets one, because the input becomes well-formed first. So lone surrogates
+ * are reported here (W13).
  */
 function reportLoneSurrogates(input: string, report: Report): void {
   for (const { index } of input.matchAll(/\p{Surrogate}/gu)) report.found('invalid-URL-unit', null, index, index + 1)
@@ -140,14 +139,14 @@ function trim(input: string, report: Report): string {
   while (start !== end && isC0ControlOrSpace(unitAt(input, start))) start++
   while (end !== start && isC0ControlOrSpace(unitAt(input, end - 1))) end--
   if (start === 0 && end === input.length) return input
-  // One error, even if both ends are trimmed.
+  // There is only one error, even if both ends are trimmed.
   if (start > 0) report.found('invalid-URL-unit', null, 0, start)
   else report.found('invalid-URL-unit', null, end, input.length)
   report.stripped(0, start)
   return input.slice(start, end)
 }
 
-/** Step 2, which is one error, and the places at which step 3 removes something. */
+/** Reports the single error of step 2, and each position at which step 3 removes a unit. */
 function reportTabsAndNewlines(input: string, report: Report): void {
   const first = input.search(TAB_OR_NEWLINE)
   report.found('invalid-URL-unit', null, first, first + 1)

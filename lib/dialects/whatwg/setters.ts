@@ -1,7 +1,6 @@
 /**
- * The setters of the URL class (section 6.1), with the basic URL parser (section 4.4) for a URL and a state override. The class is
- * in `lib/around/standard-classes/`; a setter here is a function from a record and a value to a
- * record.
+ * The setters of the URL class (section 6.1), including the basic URL parser (section 4.4) with a given URL and state override. The
+ * class is in `lib/around/standard-classes/`; a setter here takes a record and a value, and returns a record.
  *
  *     here                setter of the class       state override
  *     setScheme           protocol                  scheme start state
@@ -15,11 +14,11 @@
  *     setFragment         hash                      fragment state
  *     setPairs            "update" of section 6.2   none
  *
- * Where the Standard returns early, or returns failure, which the setters of the class ignore, the setter returns the record with
- * the changes made so far. Usually that is the given record. The serialized result may be read as another URL, because a setter
- * does not look at the other parts: "http://localhost/" with the scheme "file" keeps its host.
+ * Where the Standard returns early, or returns failure, which the class's setters ignore, the setter returns the record with the
+ * changes made so far. Usually that is the given record. The result may serialize to a string that parses as another URL, because a
+ * setter does not look at the other parts: "http://localhost/" keeps its host when its scheme is set to "file".
  *
- * A value is not trimmed: of the basic URL parser's steps 1 to 3, a setter uses only the third.
+ * A value is not trimmed, because only step 3 of the basic URL parser's steps 1 to 3 applies to a setter.
  *
  * The comments number the steps of the state, or of the setter.
  *
@@ -65,7 +64,7 @@ export function setScheme(url: UrlRecord, value: string, edition: ClassEdition):
   const { setters, specialSchemes } = edition
   const input = withoutTabsAndNewlines(`${value}:`)
   const buffer = input.slice(0, input.indexOf(':'))
-  // Step 4 of this state, or step 3 of the scheme start state.
+  // Step 4 of the scheme state, or step 3 of the scheme start state.
   if (!isScheme(buffer)) return url
   const scheme = asciiLowercase(buffer)
   // 2.1.1. and 2.1.2.
@@ -118,8 +117,8 @@ export function setHost(url: UrlRecord, value: string, edition: ClassEdition): U
 }
 
 /**
- * Host state and hostname state: what is parsed as a host, and what follows the ":"; `null` if there is no ":". For a file URL,
- * step 1 goes to the file host state, in which a ":" is like any other character.
+ * Host state and hostname state: returns the host, and as `port` what follows the ":", or `null` if there is no ":". For a file
+ * URL, step 1 goes to the file host state, where ":" is an ordinary character.
  */
 function splitHostAndPort(url: UrlRecord, value: string, edition: Edition): { host: string; port: string | null } {
   const input = withoutTabsAndNewlines(value)
@@ -168,14 +167,14 @@ export function setPath(url: UrlRecord, value: string, edition: ClassEdition): U
   const isSpecial = edition.specialSchemes.has(url.scheme)
   // 5.
   if (input === '' && !isSpecial) return { ...url, path: url.host === null ? edition.setters.pathOfNothing : '' }
-  // 1. and 4. The value may begin with or without a slash.
+  // 1. and 4. The value may or may not begin with a slash.
   const hasSlash = input.startsWith('/') || (isSpecial && input.startsWith('\\'))
   const path = canonicalPath({ ...url, path: hasSlash ? input : `/${input}` }, url.scheme, edition)
   const hostData = edition.driveLetters.hostBefore(path, url.scheme, url.hostData)
   return { ...url, path, host: hostData === null ? null : serializeHost(hostData), hostData }
 }
 
-/** Steps 2 to 5. The class itself does step 6, which reads the pairs from the value with its tabs and newlines (W14). */
+/** Steps 2 to 5. The class itself does step 6, which parses the pairs from the value including its tabs and newlines (W14). */
 export function setQuery(url: UrlRecord, value: string, edition: Edition): UrlRecord {
   // 2.
   if (value === '') return { ...url, query: null }
@@ -192,7 +191,7 @@ export function setFragment(url: UrlRecord, value: string, edition: Edition): Ur
   return { ...url, fragment: canonicalFragment(fragment, edition) }
 }
 
-/** Takes the serialization of a list of pairs, which is a canonical query. */
+/** Sets the query to a serialized list of pairs, which is canonical. */
 export function setPairs(url: UrlRecord, serializedQuery: string, edition: ClassEdition): UrlRecord {
   // 3. and 4.
   return { ...url, query: serializedQuery === '' ? edition.setters.queryOfNoPairs : serializedQuery }

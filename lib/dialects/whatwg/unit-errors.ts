@@ -1,6 +1,6 @@
 /**
- * The parser's treatment of a code point that is not a URL unit, in words. The Standard reports such a code point
- * (`invalid-URL-unit`, section 1.1) and goes on. Whether it is percent-encoded depends on the part that it is in.
+ * Explains how the parser treats a code point that is not a URL unit. The Standard reports such a code point (`invalid-URL-unit`,
+ * section 1.1) and continues. Whether the code point is percent-encoded depends on the part that contains it.
  *
  * @see https://url.spec.whatwg.org/#invalid-url-unit
  */
@@ -16,7 +16,10 @@ import { normalizedDriveOf, runPathState } from './path.js'
 import { endOfHost, parseUrl } from './url-parsing.js'
 import { withUnitsEncoded } from './url-units.js'
 
-/** A code point outside of all parts is removed. */
+/**
+ * Returns what the parser does with a code point, as a phrase that follows "the parser". It removes a code point that is in no
+ * part.
+ */
 export function fateOfUnit(place: FindingPlace, edition: Edition): string {
   const { component, excerpt } = place
   if (!excerpt.isWellFormed()) return 'reads it as U+FFFD'
@@ -35,31 +38,31 @@ export function fateOfUnit(place: FindingPlace, edition: Edition): string {
   }
 }
 
-/** The suggestion for such a code point. */
+/** Returns the correction for such a code point. */
 export function repairUnit(place: FindingPlace, edition: Edition): Correction | null {
   const text = percentEncoded(place.excerpt)
-  // The code point is half a surrogate pair. The right character is not known, so nothing is suggested.
+  // The code point is a lone surrogate. The intended character is not known, so there is no suggestion.
   if (text === null) return null
   if (place.component === null) return place.span.start === 0 ? trimmed(place) : takingTabsOut(place)
   if (place.component === 'host') return encodingNearby(place) ?? write(place, text)
   if (place.excerpt !== '|') return write(place, text)
-  // Only a file URL has drive letters, and the base is not known here.
+  // Only a file URL has drive letters, and the base, whose scheme the URL may inherit, is not known here.
   if (place.before.length < LONGEST_BEFORE_DRIVE && MAY_BE_DRIVE.test(withoutTabsAndNewlines(place.before))) return null
   return write(place, endsDrive(place, edition) ? ':' : text)
 }
 
 const AS_THE_PARSER = 'as the parser does'
 
-/** A drive letter is near the beginning. The length is limited, because this is done for each finding. */
+/** A drive letter is near the beginning of the input. The length is limited because each finding is checked for one. */
 const LONGEST_BEFORE_DRIVE = 512
 
-/** Input that contains the beginning of its path itself, and does not inherit it from a base. */
+/** Input that contains the beginning of its path, instead of inheriting it from a base. */
 const HAS_WHOLE_PATH = /^[\0-\x20]*file:(?:[/\\]{2}|[/\\]?[A-Za-z]$)/i
 
 /** A reference whose path may begin with a drive letter, if its base is a file URL. */
 const MAY_BE_DRIVE = /^[\0-\x20]*(?:[/\\]|[/\\]{3})?[A-Za-z]$/
 
-/** Whether the parser reads the underlined "|" as ":", because the path up to it is a drive letter, as in "file:///C|/". */
+/** Tells whether the parser treats the underlined "|" as ":", because the path up to it is a drive letter, as in "file:///C|/". */
 function endsDrive({ before, after, component }: FindingPlace, edition: Edition): boolean {
   const endsSegment = /^[\t\n\r]*[/\\?#]|^[\0-\x20]*$/.test(after)
   if (component !== 'path' || !endsSegment || before.length > LONGEST_BEFORE_DRIVE) return false
@@ -70,7 +73,7 @@ function endsDrive({ before, after, component }: FindingPlace, edition: Edition)
   return normalizedDriveOf(path) === path
 }
 
-/** The finding is about the controls and spaces at one end. Those at the other end have to be removed, too. */
+/** The finding is about the controls and spaces at the beginning. Those at the end have to be removed too. */
 function trimmed(place: FindingPlace): Correction {
   const { before, excerpt, after, span } = place
   const end = endWithoutSpaces(after)
@@ -84,7 +87,10 @@ function trimmed(place: FindingPlace): Correction {
   }
 }
 
-/** How much of a host is read for a finding. It is limited because the grammar of 2017 may report every unit of a host. */
+/**
+ * The most units after the excerpt that are searched for the end of a host. The number is limited because the grammar of 2017 may
+ * report every unit of a host.
+ */
 const LONGEST_NEARBY = 512
 
 function encodingNearby({ excerpt, after, span }: FindingPlace): Correction | null {
@@ -94,8 +100,8 @@ function encodingNearby({ excerpt, after, span }: FindingPlace): Correction | nu
 }
 
 /**
- * In an opaque host, the finding is about the first wrong code point, but all of them have to be encoded. `encode` encodes a
- * text.
+ * In an opaque host, the finding is about the first invalid code point, but the correction has to encode all of them. `encode`
+ * encodes the invalid code points of a host.
  */
 export function encodingInHost(
   { excerpt, after, span }: Pick<FindingPlace, 'excerpt' | 'after' | 'span'>,
@@ -113,8 +119,8 @@ export function encodingInHost(
 }
 
 /**
- * The finding is about the first tab or newline, but all of them have to be removed. If they separate the two halves of a surrogate
- * pair, removing them would make a character of the halves.
+ * The finding is about the first tab or newline, but all of them have to be removed. There is no correction if they separate two
+ * surrogates, because removing them would join the surrogates to one character.
  */
 function takingTabsOut(place: FindingPlace): Correction | null {
   const { before, after, span } = place
@@ -133,13 +139,10 @@ function takingTabsOut(place: FindingPlace): Correction | null {
 const encodedOrNot = (excerpt: string, set: CodePointSet): string =>
   utf8PercentEncode(excerpt, set) === excerpt ? 'keeps it' : 'percent-encodes it'
 
-/**
- * What precedes an opaque path, in the input as given: a scheme, and no slash. The lengths are limited, because the expression is
- * used for each finding.
- */
+/** The input before an opaque path: a scheme that no slash follows. The lengths are limited because each finding is tested. */
 const BEFORE_OPAQUE_PATH = /^[\0- ]{0,64}[A-Za-z][A-Za-z0-9+\-.\t\n\r]{0,64}:[\t\n\r]{0,64}(?![/\t\n\r])/
 
-/** A path is opaque if it follows a scheme that is not special without a slash. */
+/** Tells whether the finding is in an opaque path, which follows a scheme that is not special, with no slash between. */
 function isInOpaquePath({ before }: FindingPlace, { specialSchemes }: Edition): boolean {
   if (!BEFORE_OPAQUE_PATH.test(before)) return false
   const scheme = before.slice(0, before.indexOf(':')).replace(/[\0- ]+/g, '')

@@ -1,12 +1,13 @@
 /**
- * URL parsing (section 4.4): the basic URL parser's states, each a function of the Standard's name, in its order.
+ * URL parsing (section 4.4): the states of the basic URL parser, each a function with the state's name, in the Standard's order.
  *
- * The Standard's states find the parts and encode them. Here they only find them: parts of the input are as written, and parts of
- * the base are copied. `canonicalize.ts` encodes. What the Standard refuses is refused here.
+ * The Standard's states find the parts and encode them. The states here only find them: parts of the input stay as written, and
+ * parts of the base are copied. `canonicalize.ts` encodes them. Input that the Standard refuses is refused here.
  *
- * The Standard's states read one code point; a state here reads as much of the input as belongs to it. So there is no buffer: a
- * part is a slice of the input. A state calls the next one; the result is `null` for failure. State overrides do not occur. Where the
- * Standard moves its pointer forward and back again, the pointer here does not move:
+ * A state of the Standard consumes one code point; a state here consumes everything up to the next state. So there is no buffer,
+ * because a part is a slice of the input. A state calls the next state, and returns `null` for failure. State overrides are in
+ * `setters.ts`. Where the Standard moves its pointer forward and back again, the pointer here does not move, so the states begin as
+ * follows:
  *
  *     state                                  begins on
  *     path or authority                      the "/" after the scheme
@@ -48,8 +49,8 @@ import { appendPath, isWindowsDriveLetter, runPathState, shorten } from './path.
 import { withoutGuard } from './url-serializing.js'
 import { reportInvalidUnits } from './url-units.js'
 
-// The basic URL parser (section 4.4), without the encoding of the parts: the input is stripped, the states run, and the URL is
-// made of their variables. The base is canonical, as it always is in the Standard (W2).
+// The basic URL parser (section 4.4), without the encoding of the parts: it strips the input, runs the states, and builds the URL
+// from their variables. The base is canonical, as it always is in the Standard (W2).
 //
 // See https://url.spec.whatwg.org/#concept-basic-url-parser
 
@@ -64,18 +65,18 @@ export function parseUrl(input: string, base: Components | null, edition: Editio
   )
 }
 
-/** The variables of the parser at its end; `null` is failure. */
+/** Returns the parser's variables after the last state; `null` for failure. */
 function run(input: string, base: Components | null, edition: Edition, report: Report): UrlParsing | null {
   const parsing = new UrlParsing(stripInput(input, report), base, edition, report)
   return schemeStart(parsing) && parsing
 }
 
-/** A base that supplies only its scheme. Its scheme is special, so that "\" is read as "/". */
+/** A base that supplies only its scheme. Its scheme is special, so that "\" is treated as "/". */
 const BARE_HTTPS: Components = { ...NO_PARTS, scheme: 'https', kind: 'hierarchical' }
 
 /**
- * The parts of a reference by itself. A path that would be appended to a base's directory is without a leading slash; after an
- * authority there is always a path, which may be empty.
+ * Parses a reference by itself. A path that would be appended to a base's directory has no leading slash. After an authority, the
+ * path may be empty, but is never `null`.
  */
 export function splitReference(reference: string, edition: Edition, report: Report): ReferenceParts | null {
   const parsing = run(reference, BARE_HTTPS, edition, report)
@@ -87,7 +88,7 @@ export function splitReference(reference: string, edition: Edition, report: Repo
 
 type State = (parsing: UrlParsing) => true | null
 
-/** Step 9 of the basic URL parser: run the machine, from its first state. */
+/** Step 9 of the basic URL parser: runs the state machine from its first state. */
 const schemeStart: State = (parsing) => (isAsciiAlpha(parsing.c) ? scheme(parsing) : noScheme(parsing))
 
 const scheme: State = (parsing) => {
@@ -217,14 +218,15 @@ const authority: State = (parsing) => {
   const at = lastAt(input, start, parsing.authorityEnd)
   if (at === -1) return host(parsing)
 
-  // 1., over the whole userinfo. canonicalize.ts writes "%40" and the like.
+  // 1., for the whole userinfo. canonicalize.ts encodes it, including each "@" in it.
   if (parsing.report.wanted) reportCredentials(parsing)
   const userinfo = input.slice(start, at)
   const colon = userinfo.indexOf(':')
   parsing.username = colon === -1 ? userinfo : userinfo.slice(0, colon)
   parsing.password = colon === -1 ? null : userinfo.slice(colon + 1)
   parsing.pointer = at + 1
-  // 2.1. Credentials need a host: "https://@/example.org/" would become "https://example.org/" when it is read twice.
+  // 2.1. Credentials need a host. Otherwise "https://@/example.org/" would be serialized to a string that parses as
+  // "https://example.org/".
   if (parsing.pointer === parsing.authorityEnd) return hostMissing(parsing)
   return host(parsing)
 }
@@ -238,13 +240,16 @@ function findAuthorityEnd(parsing: UrlParsing): void {
   parsing.authorityEnd = indexOrEnd(input, (isSpecial ? SPECIAL_AUTHORITY_END : AUTHORITY_END).firstIn(input, pointer))
 }
 
-/** The last "@" of an authority. Most authorities do not have one, and looking for the first is faster. */
+/**
+ * Returns the index of an authority's last "@", or -1. It looks for the first "@" first, because that is faster, and most
+ * authorities have none.
+ */
 function lastAt(input: string, start: number, authorityEnd: number): number {
   const first = input.indexOf('@', start)
   return first === -1 || first >= authorityEnd ? -1 : input.lastIndexOf('@', authorityEnd - 1)
 }
 
-/** One error for each "@", which points at everything before it. */
+/** Reports one error for each "@". It underlines everything up to that "@". */
 function reportCredentials(parsing: UrlParsing): void {
   for (let i = parsing.pointer; i < parsing.authorityEnd; i++) {
     if (unitAt(parsing.input, i) !== COMMERCIAL_AT) continue
@@ -270,7 +275,7 @@ const host: State = (parsing) => {
   return port(parsing)
 }
 
-/** The index of the first ":" outside brackets. */
+/** Returns the index of the first ":" outside brackets, or `authorityEnd`. */
 export function endOfHost(input: string, start: number, authorityEnd: number): number {
   let insideBrackets = false
   for (let i = start; i < authorityEnd; i++) {
@@ -282,7 +287,7 @@ export function endOfHost(input: string, start: number, authorityEnd: number): n
   return authorityEnd
 }
 
-/** "Set url's host to host": the host is between two indexes of the input. Returns whether it is valid. */
+/** "Set url's host to host": parses the host between two indexes of the input. Returns whether it is valid. */
 function readHostBetween(parsing: UrlParsing, start: number, hostEnd: number): boolean {
   const text = parsing.input.slice(start, hostEnd)
   const hostData = parseHostOf(parsing.urlScheme, { text, start }, parsing.edition, parsing.report)
@@ -381,7 +386,7 @@ const pathStart: State = (parsing) => {
   return parsing.c === EOF ? true : path(parsing)
 }
 
-/** Goes to the path state after the first slash of the path, which another state has reported if it is "\". */
+/** Goes to the path state after the first slash of the path. If that slash is "\", another state has already reported it. */
 function skipReportedSlash(parsing: UrlParsing): true | null {
   parsing.pointer++
   return pathFrom(parsing, parsing.pointer - 1)
@@ -392,8 +397,8 @@ const path: State = (parsing) => pathFrom(parsing, parsing.pointer)
 const PATH_END = CodePointSet.of('?#')
 
 /**
- * The path state. The path begins at `start`; everything before the pointer has been read. Steps 1.2 to 1.4, dot segments and drive
- * letters, are in path.ts, and step 2.3, the encoding, is in canonicalize.ts.
+ * The path state. The path begins at `start`; findings before the pointer have already been reported. Steps 1.2 to 1.4, dot
+ * segments and drive letters, are in path.ts, and step 2.3, the encoding, is in canonicalize.ts.
  */
 function pathFrom(parsing: UrlParsing, start: number): true | null {
   const { input, pointer, report } = parsing
@@ -418,7 +423,7 @@ function reportPath(parsing: UrlParsing, pathEnd: number): void {
   reportInvalidUnits(input, from, pathEnd, 'path', report)
 }
 
-/** Step 1.4.1, in an edition in which a drive letter removes the host; today's edition reports nothing here. */
+/** Step 1.4.1, for editions in which a drive letter removes the host. Today's edition reports nothing here. */
 function reportHostTakenAway(parsing: UrlParsing, start: number, pathEnd: number): void {
   const { edition, hostData, urlScheme } = parsing
   const left = edition.driveLetters.hostBefore(runPathState(parsing.path ?? '', parsing), urlScheme, hostData)
@@ -438,7 +443,7 @@ const opaquePath: State = (parsing) => {
 const afterPath: State = (parsing) =>
   parsing.c === QUESTION_MARK ? query(parsing) : parsing.c === NUMBER_SIGN ? fragment(parsing) : true
 
-/** Nothing is encoded here: canonicalize.ts does that. */
+/** The encoding is in canonicalize.ts. */
 const query: State = (parsing) => {
   const { input, report } = parsing
   const start = parsing.pointer + 1

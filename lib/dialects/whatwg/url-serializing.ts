@@ -1,5 +1,5 @@
 /**
- * The URL serializer (section 4.5, "URL serializing"), over parts as written as well as canonical ones.
+ * The URL serializer (section 4.5, "URL serializing"), for parts as written and for canonical parts.
  *
  * @see https://url.spec.whatwg.org/#url-serializing
  */
@@ -13,7 +13,7 @@ export function serializeUrl(url: Components, edition: Edition): string {
   let output = `${url.scheme}:`
   // 2.
   if (url.host !== null) output += `//${credentials(url)}${url.host}${url.port === null ? '' : `:${url.port}`}`
-  // 3. A path that begins with an empty segment would be read as an authority.
+  // 3. A path that begins with an empty segment would be parsed as an authority.
   else if (url.kind === 'hierarchical' && path.startsWith('//')) output += edition.emptySegmentGuard
   // 4. to 6.
   output += path
@@ -22,14 +22,17 @@ export function serializeUrl(url: Components, edition: Edition): string {
   return output
 }
 
-/** Removes what step 3 writes: "/." before a path that begins with "//" is punctuation (W3), and belongs to no part. */
+/**
+ * Removes the guard that step 3 writes, because "/." before a path that begins with "//" is punctuation, and not part of the path
+ * (W3).
+ */
 export function withoutGuard(url: Components, { emptySegmentGuard: guard }: Edition): Components {
   const { host, path, kind } = url
   if (guard === '' || host !== null || kind === 'opaque' || path === null || !path.startsWith(`${guard}//`)) return url
   return { ...url, path: path.slice(guard.length) }
 }
 
-/** Step 2.2. Credentials that are present are written, even if both are empty, which canonical ones never are. */
+/** Step 2.2. Credentials as written may both be empty, unlike canonical ones. They are serialized even then. */
 function credentials({ username, password }: Components): string {
   if (username === null) return ''
   return password === null ? `${username}@` : `${username}:${password}@`

@@ -1,8 +1,8 @@
 /**
- * The functions of this folder for one edition of the URL Standard, as a dialect: parse and resolve, canonicalize, serialize, and
- * the other members of the contract. Only the words of messages are missing: the dialects add them, so that a door
- * without messages stays small. `index.ts` says which section is in which file. These functions are complete: a bundle of the
- * core does not need `kit/complete-dialect.ts`.
+ * Combines the functions of this folder into the rules of one edition of the URL Standard: parse and resolve, canonicalize,
+ * serialize, and the other members of the contract. Only messages are missing. The dialects add them, so that an entry point
+ * without messages stays small. `index.ts` lists which section is in which file. Every member of the contract is set here, so a
+ * bundle of the core does not need `kit/complete-dialect.ts`.
  */
 
 import type { Components, FastWay, HostData, Report, UrlRules } from '../../ground/components.js'
@@ -20,7 +20,7 @@ import { isDoubleDot, isSingleDot, segmentsOf } from './path.js'
 import { parseUrl, splitReference } from './url-parsing.js'
 import { serializeUrl } from './url-serializing.js'
 
-/** The functions of this folder over one edition of the Standard. */
+/** Returns the rules of one edition of the Standard. */
 export function urlStandard(edition: Edition): UrlRules {
   const { specialSchemes } = edition
   const isSpecial = (scheme: string): boolean => specialSchemes.has(asciiLowercase(scheme))
@@ -35,7 +35,7 @@ export function urlStandard(edition: Edition): UrlRules {
     resolvesWithoutBase: undefined,
     encodingLabel: undefined,
     meantBy: undefined,
-    // The grammar for people who write URLs forbids only what the parser reports (W13).
+    // The grammar of valid URL strings forbids only what the parser reports (W13).
     checkWriting: undefined,
     fastWay: undefined,
 
@@ -59,18 +59,18 @@ export function urlStandard(edition: Edition): UrlRules {
   }
 }
 
-// The rules of today's URL Standard without words, for doors whose errors name the mistake and the place. With words they are
-// the dialect, in `index.ts`.
+// The rules of today's URL Standard without messages, for entry points whose errors contain only a name and a position. `index.ts`
+// adds the messages, and exports the dialect.
 //
-// The fast way is three files beside the general way, which is the rest of this folder:
+// The fast way consists of three files. The rest of this folder is the general way.
 //
-//     fast-recognise.ts   URLs that are canonical, or begin so, and their parts by offsets
+//     fast-recognise.ts   URLs that are canonical, at least at the beginning, and their parts by offsets
 //     fast-resolve.ts     references that are canonical as written, against a recognised base
-//     fast-repair.ts      special URLs that need little to be canonical
+//     fast-repair.ts      special URLs that need only small repairs
 //
-// fast-findings.ts is a fourth, for callers that need findings; index.ts adds it to the dialect. Each may give up; then the general
-// way reads the input. None changes a result: without it the library only takes more time. A test reads everything with each of
-// them on and off, and compares.
+// A fourth file, fast-findings.ts, is for callers that need findings; index.ts adds it to the dialect. Each file may give up, and
+// then the general way handles the input. No file changes a result: without it, the library is only slower. A test compares the
+// results with each file on and off.
 
 export const fastWay: FastWay = Object.freeze<FastWay>({ ...recognising, resolve, repair })
 

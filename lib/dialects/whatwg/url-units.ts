@@ -1,6 +1,6 @@
 /**
  * URL code points and URL units (section 4.3, "URL writing"): the characters that are valid in a URL. Everything else is an
- * `invalid-URL-unit`: the parser reports it and goes on.
+ * `invalid-URL-unit`: the parser reports it and continues.
  *
  * @see https://url.spec.whatwg.org/#url-code-points
  */
@@ -14,7 +14,7 @@ import { percentEncoded } from '../kit/words.js'
 
 const PUNCTUATION = CodePointSet.of("!$&'()*+,-./:;=?@_~")
 
-/** A URL code point, or "%", after which the caller has to check the next characters. */
+/** Tells whether a code point is a URL code point or "%". After "%", the caller has to check the next two characters. */
 function isUrlCodePointOrPercent(codePoint: number): boolean {
   if (codePoint < 0x80) return isAsciiAlphanumeric(codePoint) || PUNCTUATION.has(codePoint) || codePoint === PERCENT
   return codePoint >= 0xa0 && codePoint <= 0x10fffd && !isNoncharacter(codePoint)
@@ -27,7 +27,7 @@ const isNoncharacter = (codePoint: number): boolean =>
 const isInvalidUnit = (input: string, index: number, codePoint: number): boolean =>
   !isUrlCodePointOrPercent(codePoint) || isStrayPercent(input, index)
 
-/** Report each code point from `start` to `end` that is not part of a URL unit. */
+/** Reports each code point from `start` to `end` that is not part of a URL unit. */
 export function reportInvalidUnits(
   input: string,
   start: number,
@@ -43,13 +43,13 @@ export function reportInvalidUnits(
   }
 }
 
-/** Percent-encodes each such code point, except tabs and newlines, which the parser removes. */
+/** Percent-encodes each code point that is not part of a URL unit, except tabs and newlines, which the parser removes. */
 export const withUnitsEncoded = (text: string): string =>
   text.replace(/[^\t\n\r\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff]/g, (character, index: number) =>
     isInvalidUnit(text, index, character.codePointAt(0) as number) ? (percentEncoded(character) as string) : character,
   )
 
-/** Opaque-host parser, steps 2 and 3: report the first code point that is not a URL one, and the first stray "%". */
+/** Opaque-host parser, steps 2 and 3: reports the first code point that is not a URL code point, and the first stray "%". */
 export function reportFirstInvalidUnits(input: string, report: HostReport): void {
   let at = 0
   for (const character of input) {

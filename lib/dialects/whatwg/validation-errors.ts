@@ -1,5 +1,5 @@
 /**
- * The validation errors (section 1.1, "Writing") in words: the meaning of each name and, if possible, a suggestion. The entries
+ * Messages for the validation errors (section 1.1, "Writing"): the meaning of each name and, if possible, a suggestion. The entries
  * are in the order of the Standard's table.
  *
  * @see https://url.spec.whatwg.org/#validation-error
@@ -31,7 +31,7 @@ import { encodingInHost, fateOfUnit, repairUnit } from './unit-errors.js'
 
 const isSlash = (text: string): boolean => text === '/' || text === '\\'
 
-/** The correction of the slashes after a special scheme. Two slashes of any kind become the "//" before the host, with any base. */
+/** Corrects the slashes after a special scheme. Two slashes of any kind become the "//" before the host, with or without a base. */
 function writeSlashes(place: FindingPlace, edition: Edition, base: Components | null): Correction {
   const { excerpt, after } = place
   if (isSlash(excerpt)) return remove(place)
@@ -46,8 +46,8 @@ function writeSlashes(place: FindingPlace, edition: Edition, base: Components | 
 }
 
 /**
- * If the base has the same scheme, the parser reads what follows the scheme as a reference without one. If that reference would
- * begin with another scheme, or with a space that is trimmed, it needs something before it.
+ * If the base has the same scheme, the parser treats what follows the scheme as a relative reference, so the scheme can be left
+ * out. A reference that would then begin with another scheme, or with a space, which is trimmed, needs "./" or slashes before it.
  */
 function leaveSchemeOut({ after, span }: FindingPlace, edition: Edition, base: Components): Correction {
   const rest = withoutTabsAndNewlines(after)
@@ -60,19 +60,19 @@ function leaveSchemeOut({ after, span }: FindingPlace, edition: Edition, base: C
 }
 
 /**
- * The slashes to write before a drive letter. An edition may keep the base's drive before a path from the root; then the slashes of
- * a whole URL are written.
+ * Returns the slashes to write before a drive letter. An edition may keep the base's drive letter before a path that begins with
+ * one slash, so three slashes are needed if the base has a drive letter.
  */
 const slashesBeforeDrive = (base: Components | null): string =>
   base?.host === '' && normalizedDriveOf(base.path ?? '') !== '' ? '///' : '/'
 
-/** A correction: slashes after the scheme, in place of the next `length` units. */
+/** Suggests slashes after the scheme, in place of the next `length` units. */
 const writeAfter = ({ excerpt, span }: FindingPlace, length: number, slashes: string, what: string): Correction => ({
   suggestion: `write ${slashes} between scheme and ${what}`,
   replacement: { span: { start: span.start, end: span.end + length }, text: `${excerpt}${slashes}` },
 })
 
-/** Against a base, input without a scheme fails because the path of the base is opaque. */
+/** With a base, input without a scheme fails only because the base's path is opaque. */
 function suggestBase(place: FindingPlace, _edition: Edition, base: Components | null): Correction | string {
   const { excerpt, span } = place
   if (base !== null) return baseInstead(base)
@@ -88,13 +88,13 @@ function suggestBase(place: FindingPlace, _edition: Edition, base: Components | 
   return { suggestion: 'write https: before it, or give a base URL to resolve it against', replacement }
 }
 
-/** The path of "localhost:3000" is "3000". */
+/** A base such as "localhost:3000" has the path "3000". */
 const baseInstead = ({ path }: Components): string =>
   /^\d{1,5}(?:\/|$)/.test(path ?? '')
     ? 'write https:// or http:// before the base: what was meant as its host was read as its scheme'
     : 'write a whole URL, or give a base URL whose path is not opaque: nothing but a fragment is relative to this one'
 
-/** A "," and another host after the port: drivers of databases accept this, but it is not a URL. */
+/** After the port, there may be a "," and another host: database drivers accept such lists, but they are not URLs. */
 function suggestPort(place: FindingPlace): Correction | string {
   const wrapped = wrappedIPv6(place)
   if (wrapped !== null) return wrapped
@@ -104,20 +104,20 @@ function suggestPort(place: FindingPlace): Correction | string {
     : USE_DIGITS
 }
 
-/** `C:\a` is a URL whose scheme is "c", and is hardly ever meant as one. */
+/** `C:\a` is a URL with the scheme "c", but it is hardly ever meant as a URL. */
 function suggestForUnit(place: FindingPlace, edition: Edition): Correction | string | null {
   const isDrive = place.excerpt === '\\' && /^[\0- ]*[A-Za-z]:$/.test(place.before.slice(-80))
   return isDrive ? 'read a path of files with fromFilePath of weburl/tools' : repairUnit(place, edition)
 }
 
 /**
- * The message for each way in which the parser treats a code point. The messages are remembered, because a million code points
- * may have the same one.
+ * Returns the message for a way in which the parser treats a code point. The messages are cached, because a million code points may
+ * have the same message.
  */
 const withFate = remembered((fate: string) => `${NOT_VALID}, and the parser ${fate}`)
 const NOT_VALID = 'this is not valid in a URL'
 
-/** Whether a code point may belong to a secret. Then the excerpt is "***", or the finding is within a "***". */
+/** Tells whether a code point may belong to a secret: then the excerpt is "***", or empty because the finding is within a "***". */
 const isMasked = ({ excerpt }: FindingPlace): boolean => excerpt === '' || excerpt === MASK
 
 const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
@@ -161,14 +161,14 @@ const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {
   },
 }
 
-/** The first character of an opaque host that is forbidden there is underlined. The correction encodes the others, too. */
+/** The finding underlines the first forbidden character of an opaque host. The correction also encodes the others. */
 function percentEncodeForbidden(place: FindingPlace, { forbiddenHostCodePoints }: Edition): Correction {
   return encodingInHost(place, (host) =>
     host.replace(/[^\t\n\r\x80-\uffff]/g, (unit) => utf8PercentEncode(unit, forbiddenHostCodePoints)),
   )
 }
 
-/** A validation error in words. */
+/** Returns the message and the suggestion for a validation error. */
 export const explain: Explain<[Edition, Components | null]> = explainer(VALIDATION_ERRORS)
 
 /** The names of all validation errors. */

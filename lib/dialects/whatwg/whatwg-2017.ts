@@ -1,6 +1,4 @@
-/**
- * The dialect of March 2017: its rules, the grammar for people who write URLs, and the words for both.
- */
+/** The dialect of March 2017: its rules, the grammar of valid URL strings, and the messages for both. */
 
 import type { Dialect } from '../../ground/components.js'
 import { noted } from '../kit/complete-dialect.js'
@@ -9,7 +7,7 @@ import { march2017, whatwg2017Rules } from './edition-2017.js'
 import { explain } from './validation-errors.js'
 import { checkWriting2017, WRITING_ERRORS } from './writing-2017.js'
 
-/** How the Standard of March 2017 reads a link, for `compare`. */
+/** The Standard of March 2017, as `compare` uses it. */
 export const whatwg2017LinkRules: Dialect = {
   ...whatwg2017Rules,
   explain: (finding, input, base = null) => explain(finding, input, march2017, base),
@@ -30,8 +28,8 @@ export const whatwg2017LinkRules: Dialect = {
 export const whatwg2017: Dialect = noted(
   Object.freeze({
     ...whatwg2017LinkRules,
-    // Before commit 37afb50 of 2026-06-30 and some others, the parser reported less than the grammar for people who write URLs
-    // forbids (M9).
+    // Before commit 37afb50 of 2026-06-30 and some others, the parser did not report everything that the grammar of valid URL
+    // strings forbids (M9).
     checkWriting: checkWriting2017,
     explain: explainer(WRITING_ERRORS, whatwg2017LinkRules.explain),
   }),

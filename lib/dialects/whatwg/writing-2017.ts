@@ -1,9 +1,10 @@
 /**
- * Valid URL strings as the text of March 2017 defines them (sections 3.4, "Host writing", and 4.3, "URL writing"). The parser of
- * that edition accepts some strings silently that the grammar does not allow, such as `http://a_b/` and `http://h//x` (M9).
+ * Checks valid URL strings as the Standard of March 2017 defines them (sections 3.4, "Host writing", and 4.3, "URL writing"). The
+ * parser of that edition silently accepts some strings that the grammar does not allow, such as `http://a_b/` and `http://h//x`
+ * (M9).
  *
- * A rule checks the input from `start` to `end`, and reports each place that breaks it. Rules that only repeat refusals of the
- * parser, such as the "//" after a special scheme, are left to the parser.
+ * A rule checks the input from `start` to `end`, and reports each place that breaks it. If the parser reports every violation of a
+ * rule, such as a missing "//" after a special scheme, the rule is left out here.
  *
  * @see https://github.com/whatwg/url/blob/462fdc14732aae4b0b9c5334f37962d8c235caf9/url.bs
  */
@@ -22,7 +23,7 @@ import type { WordsByName } from '../kit/words.js'
 import { stripInput } from './parsing-variables.js'
 import { reportInvalidUnits } from './url-units.js'
 
-/** Mistakes that the grammar does not allow and the parser accepts without a finding. The Standard does not name them. */
+/** Mistakes that the grammar does not allow but the parser accepts without a finding. The names are not the Standard's. */
 export const WRITING_ERRORS: WordsByName = {
   'not-a-valid-domain': {
     message: ({ excerpt }) =>
@@ -39,17 +40,17 @@ export const WRITING_ERRORS: WordsByName = {
   },
 }
 
-/** A URL-scheme string, and its ":". */
+/** A URL-scheme string and the ":" after it. */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/
 
 const SPECIAL = new Set(['ftp', 'gopher', 'http', 'https', 'ws', 'wss'])
 
-/** The two slashes before a host, and no third one. */
+/** Exactly two slashes before a host. */
 const BEFORE_HOST = /^\/\/(?![/\\])/
 
-/** Valid URL string. */
+/** Checks whether the input is a valid URL string, and reports each mistake. */
 export function checkWriting2017(given: string, base: Components | null, report: Report): void {
-  // The parser reports the spaces, tabs and newlines.
+  // Spaces around the input, tabs and newlines are not reported here, because the parser reports them.
   const input = stripInput(given, { ...silent, wanted: true, stripped: (at, count) => report.stripped(at, count) })
   const writing = { input, report }
   const hash = indexOrEnd(input, input.indexOf('#'))
@@ -58,7 +59,7 @@ export function checkWriting2017(given: string, base: Components | null, report:
   const [prefix] = SCHEME.exec(input) ?? []
   const start = prefix?.length ?? 0
   const scheme = asciiLowercase(prefix === undefined ? (base?.scheme ?? '') : prefix.slice(0, -1))
-  // If the slashes are wrong, the parser reports them and may read a part of the path as the host.
+  // If the slashes are wrong, the parser reports them and may take a part of the path for the host.
   const isMisread =
     prefix !== undefined && SPECIAL.has(scheme) && scheme !== base?.scheme && !BEFORE_HOST.test(input.slice(start))
   if (scheme === 'file') fileUrl(writing, start, end, prefix === undefined && Boolean(base?.host))
@@ -67,7 +68,7 @@ export function checkWriting2017(given: string, base: Components | null, report:
   reportInvalidUnits(input, hash + 1, input.length, 'fragment', report)
 }
 
-/** A relative-URL string, against a base whose scheme is not "file", or what follows the scheme of such a URL. */
+/** Checks a relative-URL string for a base whose scheme is not "file", or what follows the scheme of an absolute URL. */
 function relativeUrl(writing: TextAndReport, start: number, end: number, hostAndPort: WritingRule): void {
   const { input } = writing
   if (input.startsWith('//', start)) {
@@ -78,7 +79,7 @@ function relativeUrl(writing: TextAndReport, start: number, end: number, hostAnd
   else pathRelativeSchemeLess(writing, start, end)
 }
 
-/** A relative-URL string for the scheme "file". The host before a path may be the base's. */
+/** Checks a relative-URL string for the scheme "file". `isAfterHost` tells whether the path may follow the base's host. */
 function fileUrl(writing: TextAndReport, start: number, end: number, isAfterHost: boolean): void {
   const { input } = writing
   if (!input.startsWith('//', start)) {
@@ -105,16 +106,16 @@ const validHostAndPort: WritingRule = (writing, start, end) => {
   validHost(writing, start, firstIn(writing, ':', endOfBrackets(writing, start, end), end))
 }
 
-/** One or more URL units, or an address in brackets. A ":" is a URL unit, so a port needs no rule of its own. */
+/** One or more URL units, or an address in brackets. A ":" is a URL unit, so a port needs no separate rule. */
 const opaqueHostAndPort: WritingRule = (writing, start, end) => {
-  // The parser reports what is wrong with an address.
+  // The parser reports an invalid address.
   reportInvalidUnits(writing.input, endOfBrackets(writing, start, end), end, 'host', writing.report)
 }
 
-/** Valid host string. It is decoded first: the document's example `file://loc%61lhost/` is valid. */
+/** Valid host string. The host is decoded first, because the document's example `file://loc%61lhost/` is valid. */
 const validHost: WritingRule = ({ input, report }, start, end) => {
   const text = input.slice(start, end)
-  // The parser reports what is wrong with an address.
+  // The parser reports an invalid address.
   if (text.startsWith('[') || whyNotValidDomain(percentDecodeToText(text)) === null) return
   report.found('not-a-valid-domain', 'host', start, end)
 }
@@ -131,7 +132,7 @@ const pathRelativeSchemeLess: WritingRule = ({ input, report }, start, end) => {
   reportInvalidUnits(input, start, end, 'path', report)
 }
 
-/** The index after an address in brackets, or `start` if there is none. */
+/** Returns the index after an address in brackets, or `start` if there is none. */
 function endOfBrackets(writing: TextAndReport, start: number, end: number): number {
   if (!writing.input.startsWith('[', start)) return start
   return Math.min(firstIn(writing, ']', start, end) + 1, end)
