@@ -1,19 +1,19 @@
 /**
- * "IPv4 addresses" (section of that name) in both editions. The edition of 2012 reads an address as |inet_addr()| does. The
- * author of the edition of 2011 calls its own reading wrong.
+ * The section "IPv4 addresses" of both editions. The edition of 2012 parses an address as |inet_addr()| does. The author of the
+ * edition of 2011 calls its algorithm wrong.
  */
 
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv4 } from '../../ground/hosts/ipv4.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 
-/** 2012: the last number fills all octets that the numbers before it leave open. A dot at the end is not allowed. */
+/** 2012: the last number fills all remaining octets. A dot at the beginning or the end is not allowed. */
 export const readIPv4 = (s: string): number | null =>
   s.startsWith('.') || s.endsWith('.') ? null : parseIPv4(s, silentHost)
 
 /**
- * 2011: from left to right, each number sets one octet. A larger number also sets the octets after it, and the next number
- * overwrites the first of these.
+ * 2011: from left to right, each number sets one octet. A number above 255 also sets the octets after it, and the next number
+ * overwrites the first of them.
  *
  * DEVIATION (T17): The text never increments its variable /j/. The program increments it by one for each number.
  */
@@ -31,7 +31,7 @@ export function readIPv4FromTheLeft(s: string): number | null {
   return address.reduce((value, octet) => value * 256 + octet, 0)
 }
 
-/** The octets of a number, as many as it needs. */
+/** Returns the octets of a number, without leading zeros. */
 const octetsOf = (n: number): number[] => (n > 0xff ? [...octetsOf(Math.floor(n / 256)), n % 256] : [n])
 
 /** "number (n)": a hexadecimal number (without the digits a to f), an octal number, or a decimal number. */
@@ -41,17 +41,17 @@ function numberOf(n: string): number | null {
   return /^[0-9]+$/.test(n) ? Number(n) : null
 }
 
-// "IPv6 addresses" (2012; the edition of 2011 leaves them open): |IPv6address| of RFC 3986, with an |IPv4address| whose
-// numbers may have leading zeros.
+// "IPv6 addresses" (2012; the edition of 2011 does not define them): |IPv6address| of RFC 3986, with an |IPv4address| whose numbers
+// may have leading zeros.
 
-/** The pieces of an IPv6 address; `null` means "fail". */
+/** Returns the pieces of an IPv6 address; `null` means "fail". */
 export const readIPv6 = (s: string): readonly number[] | null => parseIPv6(withoutLeadingZeros(s), silentHost)
 
 const OCTETS = /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/
 
 /**
- * The text with the leading zeros of an embedded IPv4 address removed. DEVIATION (T8): In the text, an |octet| of two digits
- * may not begin with a zero. The program takes any three digits up to 255.
+ * Removes the leading zeros of an embedded IPv4 address. DEVIATION (T8): In the text, an |octet| of two digits may not begin with a
+ * zero. The program accepts any one to three digits with a value up to 255.
  */
 function withoutLeadingZeros(s: string): string {
   const start = s.lastIndexOf(':') + 1

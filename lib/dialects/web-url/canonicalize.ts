@@ -48,20 +48,20 @@ export const canonicalizePort: CanonicalizationStep = (u, { edition, fail }) => 
   return p <= 65535 ? { ...u, port: String(p) } : fail('port-too-large', 'port')
 }
 
-/** "If /u/ is hierarchical", the path gets a "/" at its beginning. */
+/** "If /u/ is hierarchical", adds a "/" to a path that does not begin with a slash. */
 export const beginPathWithSlash: CanonicalizationStep = (u) => {
   const path = u.path ?? ''
   return u.kind === 'opaque' || path.startsWith('/') ? u : { ...u, path: `/${path}` }
 }
 
 /**
- * The text of 2011 has an "XXX" here. Its program adds a path to a hierarchical URL without one, and does not put a "/"
- * before a path such as `;b` (E26).
+ * The text of 2011 says "XXX" here. Its program gives a hierarchical URL without a path the path "/", but does not add a "/" to a
+ * path such as `;b` (E26).
  */
 export const fillEmptyPath: CanonicalizationStep = (u) =>
   u.kind === 'hierarchical' && (u.path ?? '') === '' ? { ...u, path: '/' } : u
 
-/** The octets percent-encoded in a path that is neither hierarchical nor a mailto URL's. */
+/** The octets to percent-encode in the path of a URL that is neither hierarchical nor a mailto URL. */
 const CONTROLS = CodePointSet.range(0x00, 0x1f).and('\x7f')
 
 /** "If /u/ is hierarchical, or if the |scheme| component of /u/ is […] |mailto|", and "Otherwise". */
@@ -77,10 +77,10 @@ export const decodeAndEncodePath = (u: Components, { edition }: Canonicalization
 })
 
 /**
- * "Prepend "/." […] to the |path| component of /u/". Without it the path would be read as an authority.
+ * "Prepend "/." […] to the |path| component of /u/". Otherwise the path would be parsed as an authority.
  *
- * DEVIATION (T4): The text does so "if the |scheme| component of /u/ is "/not/ hierarchical"". The program does so if the
- * scheme is not one of the schemes that are listed as not hierarchical.
+ * DEVIATION (T4): The text does so "if the |scheme| component of /u/ is "/not/ hierarchical"". The program does so unless the
+ * scheme is listed as not hierarchical.
  */
 export const guardPath: CanonicalizationStep = (u) => {
   const { username, password, host, port, path } = u
@@ -96,7 +96,7 @@ export const encodeQuery: CanonicalizationStep = (u, { edition, encoder }) =>
 export const encodeQueryIfHierarchical: CanonicalizationStep = (u, canonicalization) =>
   encodeQuery(u, u.kind === 'hierarchical' ? canonicalization : { ...canonicalization, encoder: utf8 })
 
-/** A step that percent-encodes the given characters in the |fragment| component. */
+/** Returns a step that percent-encodes the given characters in the |fragment| component. */
 export const encodeFragment =
   (characters: RegExp): CanonicalizationStep =>
   (u) =>

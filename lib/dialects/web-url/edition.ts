@@ -1,6 +1,6 @@
 /**
- * The differences between the editions of Web::URL's description, as the type of the rows of `editions.ts`; and the type of
- * the steps of canonicalization.
+ * The type of an edition, whose members are what differs between the editions of Web::URL's description, and the type of a
+ * canonicalization step. The editions themselves are in `editions.ts`.
  */
 
 import type { ComponentName, Components, QueryEncoder, Report } from '../../ground/components.js'
@@ -16,17 +16,17 @@ export interface Edition {
   readonly parse: (s: string) => ParsedUrl
   /** The steps to resolve a URL. */
   readonly resolve: (base: Components, relativeUrl: string, report: Report) => Components | null
-  /** The steps to canonicalize a URL, in their order. */
+  /** The steps to canonicalize a URL, in order. */
   readonly canonicalization: readonly CanonicalizationStep[]
-  /** The steps among them that decide about the host. */
+  /** The canonicalization steps that determine the host. */
   readonly hostCanonicalization: readonly CanonicalizationStep[]
-  /** Lists of octets for the steps to percent-encode a string. */
+  /** The octets to percent-encode in each component. */
   readonly octets: { readonly userInfo: CodePointSet; readonly path: CodePointSet; readonly query: CodePointSet }
   /** The default port of each scheme; `null` if the text lists the scheme without a port. */
   readonly defaultPorts: ReadonlyMap<string, number | null>
-  /** The kind of base URL that a reference can be resolved against, in words. */
+  /** A phrase for messages: the kind of base URL that a reference can be resolved against. */
   readonly usableBase: string
-  /** Whether the text has rules of its own for a scheme in lowercase. */
+  /** Tells whether the text contains special rules for a scheme, which is in lowercase. */
   readonly isSpecial: (scheme: string) => boolean
 }
 
@@ -44,7 +44,7 @@ export interface Canonicalization {
 /** A step; `null` is "/u/ is invalid. Abort the entire steps." */
 export type CanonicalizationStep = (u: Components, canonicalization: Canonicalization) => Components | null
 
-/** Takes the steps one after the other; `null` if a step fails. */
+/** Runs the steps one after the other. Returns `null` if a step fails. */
 export function takeSteps(
   steps: readonly CanonicalizationStep[],
   u: Components,

@@ -2,16 +2,14 @@
  * The two editions of Web::URL's description, side by side: tests-web-url `spec.txt` of 2012, and perl-weburl
  * `sketch/spec.txt` of 8 May 2011. Each edition describes a program, and the program does not always do what the text says.
  *
- * 2012: Where the program and the text differ, the program is followed, because all test data agrees with it; but the text for
- * encodings and the version of Unicode.
+ * 2012: Where the program and the text differ, the program is followed, because all test data agrees with it. The exceptions are
+ * encodings and the version of Unicode, for which the text is followed.
  *
- * 2011: The text is followed. Its program is followed where the text is undefined, that is, where it says "XXX" or nothing; and for
- * four rules against the text: "?" in a query, U+0000, the arithmetic of IPv4 addresses, and brackets in
- * hosts.
+ * 2011: The text is followed. Its program is followed where the text says "XXX" or nothing, and for four rules although the text
+ * says otherwise: "?" in a query, U+0000, the arithmetic of IPv4 addresses, and brackets in hosts.
  *
- * A place that departs from the text is marked DEVIATION and has a number with T, of the lists in
- * `typedoc/decisions/web-url.md`. Numbers with E refer to the list "Where the editions differ" in
- * `typedoc/guides/web-url.md`.
+ * DEVIATION marks a departure from the text, with a T number that refers to the lists in `typedoc/decisions/web-url.md`. E numbers
+ * refer to the list "Where the editions differ" in `typedoc/guides/web-url.md`.
  */
 
 import { CodePointSet } from '../../ground/text/code-points.js'
@@ -100,10 +98,10 @@ export const edition2011: Edition = {
     encodeFragment(/[\0-\x20"<>\x7f-\x9f]/g),
   ],
   hostCanonicalization: [lowercaseScheme, canonicalizeHost],
-  // DEVIATION (T16): "XXX This might be wrong: Replace […] U+0000" by U+FFFD. The program does not replace it.
+  // DEVIATION (T16): The text says "XXX This might be wrong: Replace […] U+0000" by U+FFFD. The program does not replace it.
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
-    // "XXX Non-hierarchical": the program keeps "#" and "?" in a URL that consists of a scheme and a path.
+    // "XXX Non-hierarchical": the program keeps "#" and "?" in the path of a URL that consists of a scheme and a path.
     path: octetsExcept(`${KEPT_2011}#?`),
     // DEVIATION (T15): The list in the text does not contain "?", as in 2012. The program keeps "?".
     query: octetsExcept(`${KEPT_2011}?\\^\`{|}`),

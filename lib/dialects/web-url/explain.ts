@@ -1,6 +1,6 @@
 /**
- * The findings of this dialect in words. Two findings say why a URL is /invalid/ before it is canonicalized, and two are about
- * ports. The other findings come from the steps of the CanonicalizeHost algorithm, which are found by number and name.
+ * Messages for the findings of this dialect. Two findings tell why a URL is /invalid/ before it is canonicalized, and two are about
+ * ports. Every other finding comes from a step of the CanonicalizeHost algorithm, and its name contains the step's number and name.
  */
 
 import { withScheme } from '../kit/missing-scheme.js'
@@ -23,13 +23,13 @@ const suggestScheme = (place: FindingPlace, { usableBase }: Edition): Correction
     ? `resolve it against ${usableBase}`
     : `write a scheme before it, such as http://, or give ${usableBase}`)
 
-/** A host and a port that have only characters of an IPv6 address may be meant as an IPv6 address without brackets. */
+/** A host and port that contain only characters of an IPv6 address may be meant as an IPv6 address without brackets. */
 function suggestDigits(place: FindingPlace): string {
   const text = hostToEnd(place)
   return (/^\[?[0-9A-Fa-f:.]*$/.test(text) ? suggestBrackets(text) : null) ?? USE_DIGITS
 }
 
-/** The edition, and the steps that canonicalize the hosts of this variant. */
+/** The edition, and the variant's steps to canonicalize a host. */
 type Context = [edition: Edition, steps: readonly HostStep[]]
 
 const FINDINGS: WordsByName<Context> = {
@@ -45,7 +45,7 @@ const FINDINGS: WordsByName<Context> = {
   'port-too-large': { message: 'the port is larger than 65535', suggest: 'use a port from 0 to 65535' },
 }
 
-/** A finding of a step of the CanonicalizeHost algorithm. */
+/** Explains a finding of a step of the CanonicalizeHost algorithm. */
 const explainStep: Explain<Context> = ({ name, component, span }, input, _edition, steps) => {
   const step = steps.find((each) => findingName(each) === name)
   if (step === undefined) return { message: name, suggestion: null }
@@ -57,17 +57,17 @@ const explainStep: Explain<Context> = ({ name, component, span }, input, _editio
   return { message: `the host ${why} (CanonicalizeHost, step ${step.number})`, suggestion }
 }
 
-/** A finding in words. */
+/** Returns the message and the suggestion for a finding. */
 export const explain: Explain<Context> = explainer(FINDINGS, explainStep)
 
-/** The words of the step for the host that it refuses. That host is the result of the steps before it. */
+/** Tells why a step refuses a host. The step receives the result of the previous steps, so these are run first. */
 function whyHostFails(
   host: string,
   step: HostStep,
   steps: readonly HostStep[],
 ): ReturnType<NonNullable<HostStep['why']>> {
-  // The finding does not have the scheme. The steps distinguish only `file` from other schemes, so both are tried, and the one
-  // with which the host fails at this step is taken.
+  // A finding does not contain the scheme. The steps distinguish only `file` from all other schemes, so one scheme of each kind is
+  // tried until the host fails at this step.
   const ends = ['http', 'file'].map((scheme) => runHostSteps(host, scheme, steps))
   const end = ends.find((each) => each.step === step)
   return (end && step.why?.(end.host)) ?? ['is refused', null]

@@ -2,10 +2,9 @@
  * Web::URL::Parser's own description of how it parses, resolves and canonicalizes URLs, in its editions of 2012 and of May 2011.
  * Each edition also describes how the browsers of its time canonicalized a host.
  *
- * This folder is the document in TypeScript, section by section. A comment with DEVIATION marks a place that departs from the
- * document. The differences between the editions are side by side: in files with a year in their name, and in the rows of
- * `editions.ts`. The numbers with T (a text and its program differ) are listed in `typedoc/decisions/web-url.md`, those with E (the
- * editions differ) in the guide `typedoc/guides/web-url.md`.
+ * This folder is the document in TypeScript, section by section. DEVIATION marks a departure from the document. The differences
+ * between the editions are in files with a year in their name, and in `editions.ts`. T numbers (the text and its program differ)
+ * are listed in `typedoc/decisions/web-url.md`, and E numbers (the editions differ) in the guide `typedoc/guides/web-url.md`.
  *
  *     Character classes                  editions.ts, url-spec.ts
  *     Parsed URL, hierarchicalness       url-spec.ts, parse-2012.ts
@@ -26,9 +25,9 @@
  *     Serialization                      serialize.ts
  *     (the contract)                     index.ts, link-rules.ts, parameters.ts, explain.ts, host/host-step.ts
  *
- * A variant is an edition with the steps that canonicalize a host. The phases are put together in this file.
+ * A variant is an edition with one of the lists of steps that canonicalize a host. This file combines the phases of a variant.
  *
- * An /invalid/ URL of the document is `null` here, and the report says which step failed.
+ * A URL that the document calls /invalid/ is `null` here, and the report names the step that failed.
  */
 
 import type { Components, DialectFamily, HostData, Report } from '../../ground/components.js'
@@ -54,7 +53,7 @@ import {
 } from './parameters.js'
 import { asciiCompatibleLabel } from './percent-encoding.js'
 
-/** The functions of this folder with one choice of parameters. */
+/** Creates the variant with the given parameters. */
 function variantOf(chosen: WebUrlParameters): typeof webUrl {
   const parameters = Object.freeze({ ...chosen, geckoTlds: Object.freeze([...chosen.geckoTlds]) })
   const edition = editionOf(parameters.edition)
@@ -77,7 +76,7 @@ function variantOf(chosen: WebUrlParameters): typeof webUrl {
   return variant
 }
 
-/** The host that the canonical text of a URL denotes. The port is not checked. */
+/** Returns what the URL's canonical host denotes. The port is not checked. */
 function readUrlHost(url: Components, edition: Edition, steps: readonly HostStep[], report: Report): HostData | null {
   if (url.host === null) return null
   const original = { ...url, port: null }
@@ -88,8 +87,8 @@ function readUrlHost(url: Components, edition: Edition, steps: readonly HostStep
 }
 
 /**
- * The document does not define an origin. Here it is scheme, host and port if the default port of the scheme is known, otherwise
- * opaque.
+ * The document does not define an origin. Here it consists of scheme, host and port if the scheme has a default port and there is a
+ * host; otherwise it is opaque.
  */
 function originOf(canonical: Components, edition: Edition): string {
   const { scheme, host, port } = canonical
@@ -97,12 +96,12 @@ function originOf(canonical: Components, edition: Edition): string {
   return isTuple ? `${scheme}://${host}${port === null ? '' : `:${port}`}` : 'null'
 }
 
-/** The variants with the lists of their edition, by name. Each exists once. */
+/** The variants with their edition's own lists, by name. Each is created only once. */
 const NAMED_VARIANTS: ReadonlyMap<string, typeof webUrl> = new Map(
   NAMED_PARAMETERS.map((parameters) => [variantName(parameters), variantOf(parameters)]),
 )
 
-/** The variant with these parameters. A variant with its own lists is a new one each time. */
+/** Returns the variant with these parameters. A variant whose lists are not its edition's is created anew each time. */
 const variantWith = (parameters: WebUrlParameters): typeof webUrl =>
   (hasOwnLists(parameters) ? null : NAMED_VARIANTS.get(variantName(parameters))) ?? variantOf(parameters)
 
@@ -138,14 +137,14 @@ export const webUrl: DialectFamily<WebUrlParameters> = noted(
 export interface HostStepText {
   /** The number of the step in the document. */
   readonly number: string
-  /** What the step does. */
+  /** A name for what the step does. */
   readonly step: string
-  /** The host after the step. After the last step it is the result of the algorithm; `null` means failure. */
+  /** The host after the step. After the last step it is the algorithm's result; `null` means failure. */
   readonly text: string | null
 }
 
 /**
- * The host after each of a variant's steps, up to the step that ends the algorithm.
+ * Returns the host after each of a variant's steps, up to the step that ends the algorithm.
  *
  * @example
  * ```ts
@@ -170,10 +169,13 @@ export function hostSteps(host: string, variant: typeof webUrl, scheme = 'http')
   return texts
 }
 
-/** An ASCII character that a domain does not contain: any except letters, digits, "-", "_" and ".". */
+/** An ASCII character that a domain does not contain: any character except letters, digits, "-", "_" and ".". */
 const NOT_IN_DOMAIN = /[\0-,/:-@[-^`{-\x7f]/
 
-/** What a canonical host denotes. In the document a host is only a string, which is read here to tell an address from a name. */
+/**
+ * Returns what a canonical host denotes. In the document a host is only a string, so it is parsed here to tell an address from a
+ * name.
+ */
 function hostDataOf(host: string): HostData {
   if (host === '') return { kind: 'empty' }
   const value = readIPv4(host)

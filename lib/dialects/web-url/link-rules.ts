@@ -1,6 +1,4 @@
-/**
- * How the document reads a link, for `compare` and for the variants of the dialect, which are in `index.ts`.
- */
+/** The document's rules, as `compare` uses them, and as a basis for the dialect's variants in `index.ts`. */
 
 import type { ComponentName, Components, LinkRules, QueryEncoder, Report } from '../../ground/components.js'
 import { sameText } from '../../ground/text/records.js'
@@ -13,7 +11,7 @@ import { preprocess } from './preprocess.js'
 import { serializeAuthority, serializeUrl } from './serialize.js'
 import { hasAuthority, recordOf } from './url-spec.js'
 
-/** The rules of an edition, with the steps that canonicalize a host. */
+/** Returns the rules of an edition with the given steps to canonicalize a host. */
 export const linkRulesOf = (name: string, edition: Edition, steps: readonly HostStep[]): LinkRules => ({
   name,
   resolvesAgainst: 'written',
@@ -27,7 +25,7 @@ export const linkRulesOf = (name: string, edition: Edition, steps: readonly Host
   explain: (finding, input) => explain(finding, input, edition, steps),
 })
 
-/** The rules of 2012 with the steps of the document itself. */
+/** The rules of 2012 with the document's own steps for hosts. */
 export const webUrlLinkRules: LinkRules = linkRulesOf('web-url', edition2012, stepsIn('2012', THIS))
 
 function parseUrl(input: string, { preprocessing, parse }: Edition, report: Report): Components | null {
@@ -37,7 +35,7 @@ function parseUrl(input: string, { preprocessing, parse }: Edition, report: Repo
   return scheme === null ? report.fatal('missing-scheme', 'scheme', 0, s.length) : recordOf(parsed, scheme)
 }
 
-/** The steps of canonicalization; the same URL if they change nothing. */
+/** Runs the canonicalization steps. Returns the same record if they change nothing. */
 function canonicalizeUrl(
   url: Components,
   encoder: QueryEncoder,
@@ -56,11 +54,12 @@ function canonicalizeUrl(
     fail,
     original: url,
   })
-  // The records are compared part by part: an absent and an empty path are written alike, but an absent path is not canonical.
+  // The records are compared part by part, because an absent and an empty path are serialized alike, but an absent path is not
+  // canonical.
   return canonical === null || !sameText(url, canonical) ? canonical : url
 }
 
-/** The range of a host, a port or a path in the serialisation of a URL. */
+/** Returns the range of a URL's host, port or path in its serialisation. */
 function spanIn(url: Components, component: ComponentName): readonly [start: number, end: number] {
   const beforeAuthority = url.scheme.length + (hasAuthority(url) ? 3 : 1)
   const authorityEnd = beforeAuthority + serializeAuthority(url).length

@@ -1,6 +1,5 @@
 /**
- * The parameters of the dialect: the values that a program can choose, the parameters of the variant that results, and its
- * name.
+ * The dialect's parameters: the values that a program can choose, the parameters of the resulting variant, and the variant's name.
  */
 
 import { chosen, givenParameters, invalidParameter } from '../kit/parameters.js'
@@ -29,11 +28,11 @@ export interface WebUrlParameters extends GeckoLists {
   readonly host: 'this' | 'chrome' | 'gecko' | 'ie'
 }
 
-/** An edition with the hosts that its variants differ in. */
+/** An edition with the steps for hosts in which its variants differ. */
 interface EditionWithHosts extends Edition {
   /** The CanonicalizeHost algorithm of each flavour. Only the steps of Gecko use the lists. */
   readonly hosts: ReadonlyMap<WebUrlParameters['host'], (lists: GeckoLists) => readonly HostStep[]>
-  /** [WHITELIST] and [BLACKLIST] of the time. */
+  /** [WHITELIST] and [BLACKLIST] at the time of the edition. */
   readonly geckoLists: GeckoLists
 }
 
@@ -45,28 +44,28 @@ const hostsIn = (edition: HostEdition): EditionWithHosts['hosts'] =>
     ['ie', () => stepsIn(edition, IE)],
   ])
 
-/** The editions by their names. */
+/** The editions by name. */
 export const EDITIONS: ReadonlyMap<HostEdition, EditionWithHosts> = new Map([
   ['2012', { ...edition2012, hosts: hostsIn('2012'), geckoLists: GECKO_LISTS_2012 }],
   ['2011', { ...edition2011, hosts: hostsIn('2011'), geckoLists: GECKO_LISTS_2011 }],
 ])
 
-/** The row of an edition. */
+/** Returns the edition with a name, or throws if there is none. */
 export const editionOf = (edition: WebUrlParameters['edition']): EditionWithHosts =>
   chosen('webUrl', 'edition', edition, EDITIONS)
 
-/** The steps that canonicalize a host. */
+/** Returns the variant's steps to canonicalize a host. */
 export const stepsOf = ({ edition, host, ...lists }: WebUrlParameters): readonly HostStep[] =>
   chosen('webUrl', 'host', host, editionOf(edition).hosts)(lists)
 
-/** The parameters of each variant with the lists of its edition. */
+/** The parameters of each variant that uses its edition's own lists. */
 export const NAMED_PARAMETERS: readonly WebUrlParameters[] = [...EDITIONS].flatMap(([edition, { hosts, geckoLists }]) =>
   [...hosts.keys()].map((host) => ({ edition, host, ...geckoLists })),
 )
 
 /**
- * The parameters that result if some of the parameters here are replaced; the parameters here if none is given. A list that differs
- * from the edition's is kept in another edition; a list that is the edition's is replaced by the other edition's.
+ * Returns the parameters `here` with the given ones replaced, or `here` itself if none is given. If the edition changes, a list
+ * that is the old edition's own is replaced by the new edition's, and any other list is kept.
  */
 export function choose(here: WebUrlParameters, given: Partial<WebUrlParameters>): WebUrlParameters {
   const others = givenParameters<WebUrlParameters>('webUrl', ['edition', 'host', 'geckoTlds', 'geckoBlacklist'], given)
@@ -86,7 +85,7 @@ export function choose(here: WebUrlParameters, given: Partial<WebUrlParameters>)
 const isListOfStrings = (value: unknown): boolean =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-/** The lists that differ from the edition's own. */
+/** Returns the lists that differ from the edition's own. */
 function ownListsOf({ edition, geckoTlds, geckoBlacklist }: WebUrlParameters): Partial<GeckoLists> {
   const usual = editionOf(edition).geckoLists
   return {
@@ -98,12 +97,13 @@ function ownListsOf({ edition, geckoTlds, geckoBlacklist }: WebUrlParameters): P
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index])
 
-/** Whether a list of a variant differs from its edition's. */
+/** Tells whether a list of a variant differs from its edition's own. */
 export const hasOwnLists = (parameters: WebUrlParameters): boolean => Object.keys(ownListsOf(parameters)).length > 0
 
 /**
- * The name of a variant, such as `web-url-2011+gecko`. Only Gecko's steps use the lists; a list that differs from the edition's is
- * in the name, as in `web-url+gecko{"geckoTlds":["com"]}`. So two variants with the same name read a URL in the same way.
+ * Returns the name of a variant, such as `web-url-2011+gecko`. Only Gecko's steps use the lists, so only a Gecko variant's name
+ * contains lists that differ from the edition's, as in `web-url+gecko{"geckoTlds":["com"]}`. Two variants with the same name
+ * therefore treat every URL alike.
  */
 export function variantName(parameters: WebUrlParameters): string {
   const { edition, host } = parameters
@@ -111,6 +111,6 @@ export function variantName(parameters: WebUrlParameters): string {
   return host === 'gecko' && hasOwnLists(parameters) ? name + inAscii(JSON.stringify(ownListsOf(parameters))) : name
 }
 
-/** JSON with an escape for each character that is not ASCII, because some of these characters are invisible. */
+/** Escapes the non-ASCII characters of JSON, because some of them are invisible. */
 const inAscii = (json: string): string =>
   json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -26,7 +26,7 @@ export function parseUrl(s: string): ParsedUrl {
   return { ...NO_COMPONENTS, scheme, ...parserOf(asciiLowercase(scheme))(afterScheme) }
 }
 
-/** The steps that parse what follows a scheme; the scheme is in lowercase. */
+/** Returns the steps that parse what follows a scheme, given in lowercase. */
 const parserOf = (scheme: string): ParseAfterScheme =>
   scheme === 'file' ? parseFileUrl : (NOT_HIERARCHICAL.get(scheme) ?? parseByItsSlash)
 
@@ -44,8 +44,8 @@ const parseByItsSlash: ParseAfterScheme = (s) =>
   startsWithSlash(s) ? findHierarchical(s) : { ...findPathQueryFragment(s), kind: 'opaque' }
 
 /**
- * DEVIATION (T3): In the text, every URL that is not hierarchical may have a query and a fragment. In the program it has neither if
- * the text lists its scheme as not hierarchical; a URL with an unknown scheme may have both, and so may `http:a?b`.
+ * DEVIATION (T3): In the text, every URL that is not hierarchical may have a query and a fragment. In the program, it has neither
+ * if the text lists its scheme as not hierarchical. With any other scheme, it may have both, as in `http:a?b`.
  */
 const parseNothingButPath: ParseAfterScheme = (path) => ({ path, kind: 'opaque' })
 
@@ -58,10 +58,10 @@ const NOT_HIERARCHICAL: ReadonlyMap<string, ParseAfterScheme> = new Map([
   ['vbscript', parseNothingButPath],
 ])
 
-/** Whether a scheme, in lowercase, is classified as "not hierarchical". */
+/** Tells whether a scheme, given in lowercase, is classified as "not hierarchical". */
 export const isNotHierarchical = (scheme: string): boolean => NOT_HIERARCHICAL.has(scheme)
 
-/** "Parsing a |mailto:| URL". It does not have a fragment. */
+/** "Parsing a |mailto:| URL". The URL does not have a fragment. */
 function parseMailtoUrl(s: string): AfterScheme {
   const [path, query] = cutAt(s, '?')
   return { path, query, kind: 'opaque' }
@@ -99,7 +99,7 @@ function parseUncPath(s: string): ParsedUrl {
   return { ...NO_COMPONENTS, scheme: 'file', ...fileHostAndPath(path), query, fragment }
 }
 
-/** The whole authority is the host. */
+/** Splits a string into the host, which is the whole authority, and the path. */
 function fileHostAndPath(s: string): AfterScheme {
   const [host, path] = cutBeforeSlash(s)
   return { authority: host, host, path }

@@ -12,8 +12,8 @@ export interface DotSegments {
 }
 
 /**
- * RFC 3986, section 5.2.3: a path after the directory of the base's path. DEVIATION (T10): The directory of an empty path is
- * "/", even if the base does not have an authority, such as `file:`.
+ * RFC 3986, section 5.2.3: appends a path to the directory of the base's path. DEVIATION (T10): The directory of an empty path is
+ * "/", even if the base, such as `file:`, does not have an authority.
  */
 export function mergePath(basePath: string, path: string): string {
   if (basePath === '') return `/${path}`
@@ -47,8 +47,9 @@ const isDotSegment = (segment: string, { single, double }: DotSegments): boolean
 
 // "Drive specifications" (2012): a letter, and a ":" or "|" as its suffix. Both may be percent-encoded.
 //
-// DEVIATION (T5): In the text the suffix is optional, so `file:///c/` would have a drive, and `file:foo.txt` would begin with
-// one. The program requires the suffix; and a path begins with a drive only if a slash or the end follows.
+// DEVIATION (T5): In the text the suffix is optional, so `file:///c/` would contain a drive, and the path of `file:foo.txt` would
+// begin with a drive. The program requires the suffix. A path begins with a drive only if a slash or the end of the path follows
+// the drive.
 
 const LETTER = '(?:[A-Za-z]|%[46][1-9A-Fa-f]|%[57][0-9Aa])'
 const SUFFIX = '(?:[:|]|%3[Aa]|%7[Cc])'
@@ -56,10 +57,10 @@ const SUFFIX = '(?:[:|]|%3[Aa]|%7[Cc])'
 const DRIVE = new RegExp(`^(${LETTER})${SUFFIX}$`)
 const RELATIVE_PATH_BEGINNING = new RegExp(`^${LETTER}${SUFFIX}(?:[/\\\\]|$)`)
 
-/** Whether a string is a drive specification. */
+/** Tells whether a string is a drive specification. */
 export const isDriveSpecification = (s: string): boolean => DRIVE.test(s)
 
-/** Whether a path that does not begin with a slash begins with a drive specification. */
+/** Tells whether a path without a leading slash begins with a drive specification. */
 export const beginsWithDriveSpecification = (path: string): boolean => RELATIVE_PATH_BEGINNING.test(path)
 
 /** "The percent-decoded (as a UTF-8 string) representation of the "drive letter""; `null` for any other string. */

@@ -1,9 +1,9 @@
 /**
- * Percent-encoding (section "Percent-encoding"): lists of octets, most of them given as "the octets EXCEPT for".
+ * Percent-encoding (section "Percent-encoding"): lists of octets, most of them defined as "the octets EXCEPT for".
  *
- * The steps of the document encode a string, percent-encode octets, and decode the string again. The encoding is UTF-8 for
- * every component except the query. The query has its own encoder, which needs only one thing from here: the replacement for a
- * character that the encoding does not have.
+ * The document's steps encode a string, percent-encode some octets, and decode the octets again. The encoding is UTF-8 for every
+ * component except the query. The query has its own encoder, which needs only the replacement for a character that its encoding
+ * cannot represent.
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'
@@ -24,10 +24,12 @@ export function octetsExcept(characters: string): CodePointSet {
   return CodePointSet.of(ASCII.filter((character) => !kept.includes(character)).join(''))
 }
 
-/** Step 5 of the steps to percent-encode a string: what replaces a code point that an encoding cannot represent (T2). */
+/**
+ * Step 5 of the steps to percent-encode a string: returns the replacement for a code point that an encoding cannot represent (T2).
+ */
 export const unmappable = (): string => '?'
 
-/** Percent-encode the given ASCII characters. Characters beyond ASCII are left alone. */
+/** Percent-encodes the given ASCII characters. Characters beyond ASCII are unchanged. */
 export function percentEncodeAscii(text: string, characters: CodePointSet): string {
   if (characters.firstIn(text) === -1) return text
   return text.replace(/[\0-\x7f]+/g, (ascii) => utf8PercentEncode(ascii, characters))

@@ -25,7 +25,7 @@ export function preprocess(input: string, { touched, trimmed }: Preprocessing, r
   return report.wanted ? touchAndReport(kept, touched, report) : kept.replace(touched, replacementOf)
 }
 
-/** ASCII characters are removed, all other touched characters are replaced. */
+/** Returns the replacement for a touched character. ASCII characters are removed; U+FFFD replaces all others. */
 const replacementOf = (character: string): string => (character < '\x80' ? '' : '\uFFFD')
 
 function touchAndReport(text: string, touched: RegExp, report: Report): string {

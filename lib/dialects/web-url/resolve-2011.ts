@@ -1,9 +1,9 @@
 /**
- * Resolution in the edition of 2011: the steps of url-spec (draft-abarth-url-01, section 4). They concatenate a string, remove
+ * Resolution in the edition of 2011: the steps of url-spec (draft-abarth-url-01, section 4). They build a string, remove
  * dot-segments, and parse the string as an absolute URL.
  *
  * QUIRK (E29): A URL whose scheme is not hierarchical has only a path. These steps use that path as a directory and write "://"
- * before it. The text leaves this undefined; the program does it.
+ * before it. The text does not define this case; the program does so.
  */
 
 import type { Components } from '../../ground/components.js'
@@ -64,8 +64,8 @@ const authorityRelative = (base: Components, relativeUrl: string): string =>
   authorityOf(base) + withoutDotSegments(relativeUrl)
 
 /**
- * 4.4. Resolving a string as a path-relative URL: "Apply RFC 3986 algorithm", which combines components and not strings. (In
- * the program, a reference with a fragment and without a query gets an empty query here as well: T21.)
+ * 4.4. Resolving a string as a path-relative URL: "Apply RFC 3986 algorithm", which combines components instead of strings. (In the
+ * program, a reference with a fragment but without a query gets an empty query here too: T21.)
  */
 function pathRelative(base: Components, relativeUrl: string): Components {
   const { path, query, fragment } = findPathQueryFragment(relativeUrl)

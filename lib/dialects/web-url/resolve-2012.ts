@@ -25,7 +25,7 @@ const DOTS: DotSegments = {
 
 const isFile = (scheme: string): boolean => asciiLowercase(scheme) === 'file'
 
-/** "The steps to resolve a URL", for a preprocessed string. Step 4 is not needed: there is no record of an invalid base URL. */
+/** "The steps to resolve a URL", for a preprocessed string. Step 4 is not needed, because an invalid base URL has no record. */
 export function resolveUrl(base: Components, relativeUrl: string, report: Report): Components | null {
   // 6.
   if (relativeUrl === '') return withoutFragment(base)
@@ -46,7 +46,7 @@ const withoutFragment = (base: Components): Components => (base.fragment === nul
 const isSchemeOnly = ({ host, path, query, fragment }: ParsedUrl): boolean =>
   host === null && path === '' && query === null && fragment === null
 
-/** Steps 10, 2.2 and 3.3 to 3.4: a path that is not merged with the base's. */
+/** Steps 10, 2.2 and 3.3 to 3.4: returns the path of a reference that is not merged with the base's path. */
 const ownPath = ({ path }: ParsedUrl, scheme: string): string =>
   removeDotSegments(decodeSlashesOfFile(path ?? '', scheme), DOTS)
 
@@ -80,7 +80,7 @@ function resolveRelativeUrl(
   return recordOf({ ...relative, ...mergeInto(base, decodeSlashesOfFile(path, scheme)) }, scheme)
 }
 
-/** Steps 6.2 to 6.8: the authority and the path for a path that is relative to the base's. */
+/** Steps 6.2 to 6.8: merges a relative path with the base's, and returns the authority and the path. */
 function mergeInto(base: Components, relativePath: string): AuthorityParts & Pick<ParsedUrl, 'path'> {
   // 6.5.2.
   const isDrive = isFile(base.scheme) && beginsWithDriveSpecification(relativePath)

@@ -1,6 +1,4 @@
-/**
- * Serialization (section "Serialization", the same in both editions), of parts as written and of canonical parts.
- */
+/** Serialization (section "Serialization", the same in both editions), for parts as written and for canonical parts. */
 
 import type { Components } from '../../ground/components.js'
 import { type AuthorityParts, hasAuthority } from './url-spec.js'

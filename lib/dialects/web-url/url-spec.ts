@@ -1,16 +1,16 @@
 /**
- * The parts of "url-spec", draft-abarth-url-01, that both editions use: its slash character, and sections 3.1 to 3.4, which cut a
- * string into components. Where the draft says "consume", a string is cut in two here.
+ * The parts of "url-spec", draft-abarth-url-01, that both editions use: its slash character, and sections 3.1 to 3.4, which split a
+ * string into components. Where the draft says "consume", a string is split in two here.
  */
 
 import { type Components, NO_PARTS, type ReferenceParts } from '../../ground/components.js'
 import { REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 
-/** A slash character. */
+/** Tells whether a code unit is a slash character. */
 const isSlash = (unit: number): boolean => unit === SOLIDUS || unit === REVERSE_SOLIDUS
 
-/** How many slash characters a string begins with. */
+/** Counts the slash characters at the beginning of a string. */
 export function countSlashes(s: string): number {
   const { length } = s
   let count = 0
@@ -18,18 +18,20 @@ export function countSlashes(s: string): number {
   return count
 }
 
-/** Whether a string begins with a slash character. */
+/** Tells whether a string begins with a slash character. */
 export const startsWithSlash = (s: string): boolean => s !== '' && isSlash(unitAt(s, 0))
 
 const SLASHES = CodePointSet.of('/\\')
 
-/** "Remove zero or more characters that are not slash characters from the beginning": what is removed, and what is left. */
+/** "Remove zero or more characters that are not slash characters from the beginning": returns what is removed, and what is left. */
 export function cutBeforeSlash(s: string): readonly [removed: string, left: string] {
   const end = SLASHES.firstIn(s)
   return end === -1 ? [s, ''] : [s.slice(0, end), s.slice(end)]
 }
 
-/** The first segment of a path, which may begin with a slash character, and what follows the slash that ends the segment. */
+/**
+ * Returns the first segment of a path, which may begin with a slash character, and what follows the slash that ends the segment.
+ */
 export function cutAfterFirstSegment(path: string): readonly [segment: string, rest: string] {
   const [segment, rest] = cutBeforeSlash(startsWithSlash(path) ? path.slice(1) : path)
   return [segment, rest.slice(1)]
@@ -95,10 +97,13 @@ function findUserNameAndPassword(userInfo: string | null): Pick<AuthorityParts, 
 // "Parsed URL" (sections "Parsed URL" and "Hierarchicalness"): the result of the steps to parse a URL. Any of its components
 // may be absent, even the scheme.
 //
-// The document sets the /invalid/ flag; here the scheme is absent. The /hierarchical/ flag is `kind`. The component |user| has
-// the name of the record, `username`.
+// Where the document sets the /invalid/ flag, the scheme is absent here. The /hierarchical/ flag is `kind`. The component |user| is
+// called `username`, as in a record.
 
-/** A parsed URL. It has the |authority| component beside its parts: for a `file:` URL the whole authority is the host. */
+/**
+ * A parsed URL. In addition to its parts, it contains the |authority| component, because the whole authority of a `file:` URL is
+ * the host.
+ */
 export interface ParsedUrl extends ReferenceParts {
   readonly authority: string | null
 }
@@ -118,12 +123,12 @@ export const authorityOf = ({ username, password, host, port }: ReferenceParts):
   port,
 })
 
-/** The record of a parsed URL whose scheme is known. */
+/** Returns the record of a parsed URL whose scheme is known. */
 export function recordOf(parsed: ReferenceParts, scheme: string): Components {
   const { path, query, fragment, kind } = parsed
   return { scheme, ...authorityOf(parsed), path, query, fragment, kind }
 }
 
-/** Whether at least one of the components |user|, |password|, |host| and |port| is there. */
+/** Tells whether at least one of the components |user|, |password|, |host| and |port| is present. */
 export const hasAuthority = ({ username, password, host, port }: AuthorityParts): boolean =>
   username !== null || password !== null || host !== null || port !== null

@@ -1,7 +1,7 @@
 /**
- * "The CanonicalizeHost algorithm" of 2012 and of 2011: a list of steps for each of THIS, CHROME, GECKO and IE, so that two browsers
- * can be compared as two lists, and the two editions row by row. The numbers come from the documents; in 2011, 39 follows 29. The
- * steps, in short:
+ * "The CanonicalizeHost algorithm" of 2012 and of 2011: a list of steps for each of THIS, CHROME, GECKO and IE, so that two
+ * browsers can be compared as two lists, and the two editions row by row. The numbers come from the documents; in 2011, step 39
+ * follows step 29. The steps, in short:
  *
  *     2011          2012
  *     2             2             remove TAB, LF and CR
@@ -47,12 +47,13 @@
  *     29                          return /fallback/ if there is "[" or "]"
  *
  * Steps 1, 3, 7 and 17 of 2011, and 1, 3, 8 and 19 of 2012, set variables to their initial values, and step 31 of 2012 returns /s/.
- * Step 28 of 2011 never applies: the document says "A string /s/ is an IPv6 address if: XXX", and the program does not read IPv6
- * addresses (E15). DEVIATION (T18): Step 29 does not refuse brackets around the whole host, because the program does not.
+ * Step 28 of 2011 never applies, because the document says "A string /s/ is an IPv6 address if: XXX", and the program does not
+ * parse IPv6 addresses (E15). DEVIATION (T18): Step 29 does not refuse brackets around the whole host, because the program does
+ * not.
  *
- * The lists are in the order of the documents, with one exception. The documents go from label to label and, for an ASCII label, take
- * the steps after "Otherwise, if /label/ contains no non-ASCII character". Here a step goes over all labels. A step that is only about
- * ASCII labels comes before the step that makes the other labels ASCII.
+ * The lists are in the order of the documents, with one exception. The documents process one label after the other, and for an
+ * ASCII label take the steps after "Otherwise, if /label/ contains no non-ASCII character". Here each step processes all labels. So
+ * a step that is only for ASCII labels comes before the step that encodes the other labels in ASCII.
  */
 
 import { CodePointSet } from '../../../ground/text/code-points.js'
@@ -112,10 +113,10 @@ import {
 /** The editions of the document. */
 export type HostEdition = '2011' | '2012'
 
-/** A step in each edition; `null` in one that does not have it. */
+/** A step in each edition; `null` in an edition that does not have the step. */
 type Row = Readonly<Record<HostEdition, HostStep | null>>
 
-/** A step of both editions, by its number in each; it has two rules where they are not the same. */
+/** Returns the row of a step that is in both editions, with its number in each. `rule2012` is needed only if the rules differ. */
 const both = (number2011: string, number2012: string, rule: HostRule, rule2012: HostRule = rule): Row => ({
   2011: step(number2011, rule),
   2012: step(number2012, rule2012),
@@ -123,7 +124,7 @@ const both = (number2011: string, number2012: string, rule: HostRule, rule2012: 
 const in2011 = (number: string, rule: HostRule): Row => ({ 2011: step(number, rule), 2012: null })
 const in2012 = (number: string, rule: HostRule): Row => ({ 2011: null, 2012: step(number, rule) })
 
-/** The steps of a flavour in an edition. */
+/** Returns the steps of a flavour in an edition. */
 export const stepsIn = (edition: HostEdition, rows: readonly Row[]): readonly HostStep[] =>
   rows.flatMap((row) => row[edition] ?? [])
 

@@ -4,7 +4,7 @@
  * of May 2011. Web::URL had them in its modules IDNEnabled and Char::Class::IDNBlacklist (E35).
  */
 
-/** The two lists. A program may replace either; without a replacement it is the list of the edition. */
+/** The two lists. A program may replace either list; by default, they are the edition's. */
 export interface GeckoLists {
   /** The "IDN-enabled TLDs", in ASCII form. */
   readonly geckoTlds: readonly string[]

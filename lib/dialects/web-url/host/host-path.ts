@@ -6,10 +6,11 @@
  *     file:////h/a       the path "////h/a" begins with a host: it is moved to the host
  *     file:///c|/a       the path "/c|/a" begins with a drive: it is written "/c:/"
  *
- * The document does not number these steps. Here they are numbered from the label on, as its sentences are indented.
+ * The document does not number these steps. Here they are numbered from the label on, according to the indentation of its
+ * sentences.
  *
- * Each round works on the whole path, so a URL that is made to need many rounds would take quadratic time. If the loop does not end
- * after a few rounds, the result is computed differently: see `hostPathInLinearTime`.
+ * Each round works on the whole path, so a URL that is crafted to need many rounds would take quadratic time. If the loop does not
+ * end after a few rounds, the result is computed differently: see `hostPathInLinearTime`.
  */
 
 import type { Components } from '../../../ground/components.js'
@@ -26,11 +27,11 @@ const FEW_ROUNDS = 4
 /** The steps from the label HOSTPATH on. */
 export const hostPath: CanonicalizationStep = (u, canonicalization) => hostPathLoop(FEW_ROUNDS)(u, canonicalization)
 
-/** The steps that decide about the host. */
+/** The steps that determine the host. */
 export const hostOfHostPath: CanonicalizationStep = (u, canonicalization) =>
   u.scheme === 'file' ? hostPath(u, canonicalization) : canonicalizeHost(u, canonicalization)
 
-/** The loop as the document has it. A URL that needs more rounds than `mostRounds` is left to `hostPathInLinearTime`. */
+/** Returns the loop as in the document. If a URL needs more rounds than `mostRounds`, `hostPathInLinearTime` takes over. */
 export const hostPathLoop =
   (mostRounds: number): CanonicalizationStep =>
   (u, canonicalization) => {
@@ -49,7 +50,7 @@ export const hostPathLoop =
     return hostPathInLinearTime(u, canonicalization)
   }
 
-/** Decodes the beginning of a path before it is checked. The loop itself has decoded the path already. */
+/** A function that decodes the beginning of a path before it is checked. In the literal loop, the path is already decoded. */
 type Decode = (text: string) => string
 
 const isDecoded: Decode = (text) => text
@@ -109,18 +110,18 @@ function writeDrive({ host, path }: HostAndPath, decode: Decode): HostAndPath {
   return letter === null ? { host, path } : { host: host === '%3F' ? '' : host, path: `/${letter}:/${rest}` }
 }
 
-// The result of the HOSTPATH loop for a `file:` URL, in linear time: the fast way beside the literal loop.
+// This computes the result of the HOSTPATH loop for a `file:` URL in linear time, in place of the literal loop.
 //
-// A round of the loop percent-decodes and percent-encodes the whole path, but it looks only at the beginning of the path, for
-// a host or a drive. So both are put off here:
+// A round of the loop percent-decodes and percent-encodes the whole path, but it searches only the beginning of the path for a host
+// or a drive. So decoding and encoding are postponed here:
 //
 //   - The path is percent-encoded once, after the first round. Encoding it again would not change it.
-//   - The path is not decoded. The rounds are counted, and what a round looks at is decoded as often as the loop would
+//   - The path is not decoded. The rounds are counted, and the beginning that a round checks is decoded as often as the loop would
 //     have decoded it by then.
-//   - When a round changes neither the host nor the path, the path is decoded until decoding does not change it. It may begin
-//     with a drive only after that. Further decoding would not change a drive, so it does not matter in which round the drive is found.
+//   - When a round changes neither the host nor the path, the path is decoded until decoding no longer changes it. This may reveal
+//     a drive, so further rounds follow. Decoding does not change a drive, so it does not matter in which round the drive is found.
 
-/** The result of the loop. */
+/** Returns the result of the loop. */
 export const hostPathInLinearTime: CanonicalizationStep = (u, canonicalization) => {
   const first = takeRound(u, 0, canonicalization)
   if (first === null) return null
@@ -144,7 +145,7 @@ function takeRoundsUntilStable(u: Components, rounds: number, canonicalization: 
   }
 }
 
-/** Steps 2 to 5 of the loop, over a path that is still to be decoded once for each of the `before` rounds before this one. */
+/** Steps 2 to 5 of the loop, for a path that still has to be decoded once for each of the `before` earlier rounds. */
 function takeRound(u: Components, before: number, canonicalization: Canonicalization): Components | null {
   const share = shareHostAndPath((text) => percentDecodeInRounds(text, before))
   return takeSteps([share, canonicalizeHost, canonicalizePort, beginPathWithSlash], u, canonicalization)
@@ -155,21 +156,21 @@ function takeRound(u: Components, before: number, canonicalization: Canonicaliza
 //
 //     %%34%31  ──1──▶  %41  ──2──▶  A
 
-/** A "%" that may get a missing digit by decoding: its first digit, or the second after a digit that is there already. */
+/** A "%" to which decoding may add a missing digit: the first one, or the second one. */
 const COMPLETED_BY_DECODING = /%[0-9A-Fa-f]?%/
 
-/** A character, and the round that makes it; the characters of the input are of round 0. */
+/** A character, and the round of decoding that produces it; 0 for a character of the input. */
 interface Character {
   readonly text: string
   readonly round: number
 }
 
 /**
- * The result of a number of rounds of `percentDecodeUnreserved`.
+ * Applies `percentDecodeUnreserved` the given number of times.
  *
- * A character is decoded in the round after the rounds that made its three characters. So one pass is enough: whenever the last
- * three characters are an encoded one, they are replaced by it. Encoded characters cannot overlap, because each is a "%" and two
- * digits.
+ * An encoded character is decoded in the round after the one that completes it. So one pass is enough: whenever the last three
+ * characters are an encoded character, the decoded character replaces them. Encoded characters cannot overlap, because each is a
+ * "%" and two digits.
  */
 export function percentDecodeInRounds(text: string, rounds: number): string {
   if (rounds === 0) return text
@@ -184,7 +185,7 @@ export function percentDecodeInRounds(text: string, rounds: number): string {
   return characters.map((character) => character.text).join('')
 }
 
-/** The character that the last three characters are decoded to; `null` if they are not, or only in a later round. */
+/** Returns the character to which the last three characters are decoded; `null` if they are not decoded within the given rounds. */
 function decodeLast(characters: readonly Character[], rounds: number): Character | null {
   if (characters.at(-3)?.text !== '%') return null
   const lastThree = characters.slice(-3)

@@ -1,7 +1,7 @@
 /**
- * The steps of "the CanonicalizeHost algorithm" (section of that name) for a host as a whole, by name. The lists in `flavours.ts`
- * say which of them a browser has, in which order, with which sets, and under which number of the document. The steps for each
- * label of a host are in `label-rules.ts`.
+ * The steps of "the CanonicalizeHost algorithm" (section of that name) for a whole host. The lists in `flavours.ts` show which
+ * steps a browser takes, in which order, with which sets, and under which number in the document. The steps for each label of a
+ * host are in `label-rules.ts`.
  */
 
 import { serializeIPv4 } from '../../../ground/hosts/ipv4.js'
@@ -19,13 +19,13 @@ import { type Nameprep, nameprep, whyNameprepFails } from './nameprep-steps.js'
 /** "Return /fallback/ and abort the CanonicalizeHost algorithm." */
 export const giveUp = ({ fallback }: HostInProgress): Returned => ({ returned: fallback })
 
-/** A step that only changes /s/. */
+/** Returns a step that only changes /s/. */
 const changing = (name: string, change: (s: string) => string): HostRule => ({
   name,
   run: (host) => ({ ...host, s: change(host.s) }),
 })
 
-/** A step that gives up on some hosts, and changes no other. */
+/** Returns a step that gives up on some hosts, and does not change any other host. */
 const refusing = (
   name: string,
   isRefused: (host: HostInProgress) => boolean,
@@ -99,7 +99,7 @@ export const refuse = (characters: CodePointSet): HostRule =>
 
 const NULL_OR_SPACE = /[\0 ]/
 
-/** "If /s/ contains a U+0000 NULL character or a U+0020 SPACE character": GECKO checks its /fallback/. */
+/** "If /s/ contains a U+0000 NULL character or a U+0020 SPACE character": GECKO then checks its /fallback/. */
 export const refuseNullAndSpace: HostRule = {
   name: 'null-or-space',
   run: (host) => {
@@ -117,13 +117,13 @@ export const refuseNullAndSpace: HostRule = {
 export const percentEncode = (octets: CodePointSet): HostRule =>
   changing('percent-encode', (s) => percentEncodeAscii(s, octets))
 
-/** As `percentEncode`, with another set for the hosts of `file` URLs. */
+/** Like `percentEncode`, but with a different set for the hosts of `file` URLs. */
 export const percentEncodeUnlessFile = (octets: CodePointSet, unlessFile: CodePointSet): HostRule => ({
   name: 'percent-encode',
   run: (host) => ({ ...host, s: percentEncodeAscii(host.s, host.scheme === 'file' ? octets : unlessFile) }),
 })
 
-/** As `percentEncode`, with "lowercase letters to represent" hexadecimal numbers. */
+/** Like `percentEncode`, but with "lowercase letters to represent" hexadecimal numbers. */
 export const percentEncodeInLowercase = (octets: CodePointSet): HostRule =>
   changing('percent-encode', (s) =>
     s.replace(/[\0-\x7f]/g, (character) => {
@@ -157,7 +157,7 @@ export const lowercase: HostRule = changing('lowercase', asciiLowercase)
 
 const isInBrackets = (s: string): boolean => s.length >= 2 && s.startsWith('[') && s.endsWith(']')
 
-/** An IPv6 address between brackets. Brackets around anything else are left to later steps. */
+/** Canonicalizes an IPv6 address in brackets. Later steps handle brackets around anything else. */
 export const canonicalizeIPv6: HostRule = {
   name: 'IPv6-address',
   run: (host) => {
@@ -166,7 +166,7 @@ export const canonicalizeIPv6: HostRule = {
   },
 }
 
-/** The correction for a host that may be meant as an IPv6 address; `null` if it does not have the form of one. */
+/** Returns the suggestion for a host that may be meant as an IPv6 address; `null` if the host does not look like one. */
 export function suggestBrackets(s: string): string | null {
   if (s.startsWith('[')) {
     return s.includes(']') ? 'remove the text after the "]"' : 'write "]" after the IPv6 address'

@@ -1,14 +1,14 @@
 /**
- * "The CanonicalizeHost algorithm" (section of that name): the variables of the algorithm, the type of its steps, and the
- * function that runs a list of steps. The steps themselves are in `host-rules.ts` and `label-rules.ts`, the lists in
+ * "The CanonicalizeHost algorithm" (section of that name): the variables of the algorithm, the type of its steps, and the function
+ * that runs a list of steps. The steps themselves are in `host-rules.ts` and `label-rules.ts`, and the lists of steps are in
  * `flavours.ts`.
  */
 
 import { quoted } from '../../../ground/text/quoting.js'
 
-/** The variables of the algorithm, by the names that the document gives them. */
+/** The variables of the algorithm, under the document's names. */
 export interface HostInProgress {
-  /** /s/. While it is split, `labels` is current and this is not. */
+  /** /s/. While the host is split into `labels`, this string is out of date. */
   readonly s: string
   /** /scheme/, in lowercase. */
   readonly scheme: string
@@ -26,21 +26,20 @@ export interface Returned {
   readonly returned: string | null
 }
 
-/** Whether a step returns, and the algorithm ends with it. */
+/** Tells whether a step has returned, which ends the algorithm. */
 export const isReturned = (after: HostInProgress | Returned): after is Returned => Object.hasOwn(after, 'returned')
 
 /**
- * The function of a step, and its name. One rule may be the step of different numbers in the two documents, and may be used
- * with different sets.
+ * A step's function and name. The same rule may have different numbers in the two editions, and may be used with different sets.
  */
 export interface HostRule {
   readonly name: string
   readonly run: (host: HostInProgress) => HostInProgress | Returned
-  /** Why the step refuses a host, in words that follow "the host", and a suggestion. */
+  /** Tells why the step refuses a host, in a phrase that follows "the host", and suggests a correction. */
   readonly why?: (host: HostInProgress) => readonly [why: string, suggestion: string | null]
 }
 
-/** A rule under the number that it has in the document. */
+/** A rule with its number in the document. */
 export interface HostStep extends HostRule {
   readonly number: string
 }
@@ -83,10 +82,10 @@ export function runHostSteps(
   return { returned: host.s, step: null, host }
 }
 
-/** /s/, joined again if it was split. */
+/** Returns /s/, joined from the labels while the host is split. */
 export const textOfHost = (host: HostInProgress): string => host.labels?.join('.') ?? host.s
 
-/** The name of a step in reports. */
+/** Returns the name of a step in reports. */
 export const findingName = ({ number, name }: HostStep): string => `CanonicalizeHost-${number}-${name}`
 
 // How parts of a host are written in messages.
@@ -94,7 +93,7 @@ export const findingName = ({ number, name }: HostStep): string => `Canonicalize
 /** A character that is invisible, or changes how its neighbours are displayed. */
 const INVISIBLE = /^[\p{C}\p{Z}\p{M}\ufffd]$/u
 
-/** A string in quotes. An invisible character is written as its number, such as U+00A0. */
+/** Puts a string in quotes. A single invisible character is written as a code point, such as U+00A0. */
 export const inQuotes = (text: string): string => (INVISIBLE.test(text) ? codePointName(text) : quoted(text))
 
 const codePointName = (character: string): string =>

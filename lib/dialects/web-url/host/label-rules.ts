@@ -1,9 +1,9 @@
 /**
- * The steps of "the CanonicalizeHost algorithm" (section of that name) for the labels of a host, by name: step 20 of 2012 and
- * step 18 of 2011, "If the /need-punycode/ flag is true".
+ * The steps of "the CanonicalizeHost algorithm" (section of that name) for the labels of a host: step 20 of 2012 and step 18 of
+ * 2011, "If the /need-punycode/ flag is true".
  *
- * The document takes all steps for one label, and then goes to the next. Here each step goes over all labels. This makes no
- * difference: the same hosts fail, and the result of every failure is /fallback/.
+ * The document takes all steps for one label before it goes to the next label. Here each step processes all labels. The result is
+ * the same, because the same hosts fail, and every failure returns /fallback/.
  */
 
 import { toAsciiWithStd3Rules } from '../../../ground/idna/nameprep.js'
@@ -17,10 +17,10 @@ import { type Nameprep, nameprepWithBidi, whyNameprepFails } from './nameprep-st
 /** The label after a step; `null` is "return /fallback/". */
 type LabelRule = (label: string, host: HostInProgress) => string | null
 
-/** Why a step refuses a label, in words that follow "the host". */
+/** Tells why a step refuses a label, in a phrase that follows "the host". */
 type WhyLabel = (label: string) => readonly [why: string, suggestion: string | null]
 
-/** A step for each label of a host that needs Punycode. */
+/** Returns a step that processes each label of a host that needs Punycode. */
 function forEachLabel(name: string, run: LabelRule, why: WhyLabel): HostRule {
   return {
     name,
@@ -114,7 +114,7 @@ export const refuseEmptyLabels: HostRule = forEachLabel(
   () => ['has an empty label beside one that is not ASCII', 'remove one of two dots in a row'],
 )
 
-/** "If /label/ contains more than 63 characters": for labels that were ASCII, and for labels that Punycode has made ASCII. */
+/** "If /label/ contains more than 63 characters": for labels in ASCII, including those that Punycode has encoded. */
 export const refuseLongLabels = (longest: number): HostRule =>
   forEachLabel(
     'long-label',
@@ -122,7 +122,7 @@ export const refuseLongLabels = (longest: number): HostRule =>
     (label) => [`has a label, ${inQuotes(label)}, with more than ${longest} characters`, 'shorten it'],
   )
 
-/** "Apply the modified ToUnicode operation [RFC 3490]": the steps of IE for a label, as one step. */
+/** "Apply the modified ToUnicode operation [RFC 3490]": IE's steps for a label, as one step. */
 export const toUnicode = (algorithm: Nameprep): HostRule => {
   const prepareLabel = (label: string): string | null => nameprepWithBidi(label, algorithm)
   return forEachLabel(

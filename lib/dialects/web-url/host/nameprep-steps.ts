@@ -1,7 +1,6 @@
 /**
- * "The Nameprep algorithm" (section of that name): a list of steps for each flavour and edition. The functions of the steps
- * are in
- * `idna/nameprep.ts`; the lists have the order, and the version of Unicode, of each browser.
+ * "The Nameprep algorithm" (section of that name): a list of steps for each flavour and edition. The steps' functions are in
+ * `idna/nameprep.ts`; the lists define each browser's order of steps and version of Unicode.
  */
 
 import {
@@ -24,7 +23,7 @@ interface NameprepStep {
   /** The number in the document. */
   readonly number: string
   readonly run: (s: string) => string | null
-  /** Why the step fails, in words that follow "the host". */
+  /** Tells why the step fails, in a phrase that follows "the host". */
   readonly why?: (s: string) => string
 }
 
@@ -34,7 +33,7 @@ export interface Nameprep {
   readonly checkBidi: NameprepStep
 }
 
-/** The algorithm without bidi checking. */
+/** Runs the algorithm without bidi checking. */
 export function nameprep(s: string, { steps }: Nameprep): string | null {
   let prepared: string | null = s
   for (const { run } of steps) {
@@ -44,13 +43,13 @@ export function nameprep(s: string, { steps }: Nameprep): string | null {
   return prepared
 }
 
-/** The algorithm with bidi checking. */
+/** Runs the algorithm with bidi checking. */
 export function nameprepWithBidi(s: string, algorithm: Nameprep): string | null {
   const prepared = nameprep(s, algorithm)
   return prepared === null ? null : algorithm.checkBidi.run(prepared)
 }
 
-/** Why the algorithm fails, with the number of the step. */
+/** Tells why the algorithm fails, and at which step. */
 export function whyNameprepFails(s: string, algorithm: Nameprep): string {
   let prepared = s
   for (const { number, run, why } of [...algorithm.steps, algorithm.checkBidi]) {
