@@ -1,6 +1,6 @@
 /**
- * Authoring requirements: how a URL must be written. The parser's grammar is another, and neither follows from the other: authors
- * must not write `http://h//x`, for which the parser reports nothing (G17).
+ * Authoring requirements: how a URL must be written. They differ from the parser's grammar, and neither follows from the other:
+ * authors must not write `http://h//x`, although the parser reports nothing for it (G17).
  *
  *     URL                     = (relative-URL | absolute-URL) ["#" fragment]
  *     absolute-URL            = scheme ":" (scheme-relative-URL | scheme-data) ["?" query]
@@ -11,8 +11,8 @@
  *     absolute-path-relative-URL = "/" path-relative-URL, which does not start with "/"
  *     path-relative-URL       = [segment *("/" segment)], whose first segment has no ":"
  *
- * A scheme-relative URL follows the relative schemes, and scheme data follow the others. Each rule checks the input from `start` to
- * `end`, and reports each place that breaks it.
+ * A scheme-relative URL follows a relative scheme, and scheme data follow any other scheme. Each rule checks the input from `start`
+ * to `end`, and reports each violation.
  */
 
 import { type Components, type Report, silent } from '../../ground/components.js'
@@ -25,8 +25,8 @@ import { RELATIVE_SCHEMES } from './scheme.js'
 import { trim } from './url.js'
 
 /**
- * A scheme and its ":". The authoring requirements allow digits, the parser does not (S4). Whether it is registered is not
- * checked.
+ * A scheme and the ":" after it. The authoring requirements allow digits, but the parser does not (S4). Whether the scheme is
+ * registered is not checked.
  */
 const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/
 
@@ -49,7 +49,7 @@ export function checkWriting(given: string, base: Components | null, report: Rep
   indicateUnclean(writing, 'fragment', hash + 1, input.length)
 }
 
-/** Absolute URL, after its scheme. */
+/** An absolute URL, after its scheme. */
 const absoluteUrl: WritingRule = (writing, start, end) => {
   const scheme = asciiLowercase(writing.input.slice(0, start - 1))
   if (!RELATIVE_SCHEMES.has(scheme)) indicateUnclean(writing, 'path', start, end)
@@ -89,8 +89,8 @@ const hostAndPort: WritingRule = (writing, start, end) => {
 }
 
 /**
- * Host. The document says that it has not found a definition of an IPv4 address. Four decimal numbers are a valid domain in any
- * case.
+ * Host. The document says that it has not found a definition of an IPv4 address. None is needed, because four decimal numbers are a
+ * valid domain.
  */
 const hostRule: WritingRule = ({ input, report }, start, end) => {
   const text = input.slice(start, end)
@@ -109,7 +109,7 @@ const absolutePathRelativeUrl: WritingRule = (writing, start, end) => {
   pathRelativeUrl(writing, start + 1, end)
 }
 
-/** After the "/" of every path such a URL follows, so the first segment of any path must not contain a colon (S13). */
+/** A path-relative URL follows the "/" of every path, so the first segment of any path must not contain a colon (S13). */
 const pathRelativeUrl: WritingRule = (writing, start, end) => {
   const slash = firstIn(writing, '/', start, end)
   if (firstIn(writing, ':', start, slash) < slash) writing.report.found('colon-in-first-name', 'path', start, slash)

@@ -19,21 +19,21 @@ const PASSWORD_END = CodePointSet.of('/\\@')
 
 /** The rule authority. */
 export function authority(parsing: Parsing, start: number): Match<AuthorityResult> | null {
-  // 1. The text is credentials only if an "@" ends it.
+  // 1. The characters are credentials only if an "@" follows them.
   const at = endOf(PASSWORD_END, parsing, start)
   if (unitOrEof(parsing.input, at) !== COMMERCIAL_AT) return hostAndPort(parsing, INITIAL, host(parsing, start))
   // 5. and 6.
   const last = lastAt(parsing, at)
   const credentials = userAndPassword(parsing, start, last)
   if (last === at) return hostAndPort(parsing, credentials, host(parsing, at + 1))
-  // QUIRK: If more than one "@" is before the host, an IPv6 address is not read as one; and a ":" before the last "@" ends the
-  // host (S9).
+  // QUIRK: If more than one "@" precedes the host, an IPv6 address is not recognised, and a ":" before the last "@" ends the host
+  // (S9).
   indicateAts(parsing, credentials.password === null ? 'username' : 'password', at, last)
   return hostAndPort(parsing, credentials, hostOfCharacters(parsing, last + 1, endOfHost(parsing, last)))
 }
 
 /**
- * The last "@" in the host's characters; the "@" before them if they do not contain one.
+ * Returns the index of the last "@" in the host's characters, or of the "@" before them if they do not contain one.
  *
  * DEVIATION: In step 5 the host is "up to the first "@" sign", and what follows goes to the credentials. This is the reverse of the
  * example, and of the meaning of credentials (G8).
@@ -76,16 +76,16 @@ const password = (parsing: Parsing, start: number, end: number): string => clean
 
 const CREDENTIAL_ENCODE_SET = DEFAULT_ENCODE_SET.and('@')
 
-/** A user or a password, encoded with the default encode set, and with "%40" for each "@" (step 6.2). */
+/** Encodes a user or a password with the default encode set, and each "@" as "%40" (step 6.2). */
 export const canonicalCredential = (text: string): string => cleanse(text, CREDENTIAL_ENCODE_SET)
 
 // The rule port.
 //
 //     port = any except [/\?#]*
 //
-// A port consists of digits; their number and value are not limited (S5). The empty port is dropped in the canonical text.
+// A port consists of digits; their number and value are not limited (S5). A canonical URL does not contain an empty port.
 //
-// DEVIATION: In the prose a port does not end at "#". In the diagram it does.
+// DEVIATION: In the prose, a port does not end at "#". Here it does, as in the diagram.
 
 const PORT_END = CodePointSet.of('/\\')
 
@@ -96,7 +96,9 @@ function port(parsing: Parsing, start: number): Match<string> | null {
   return /^[0-9]*$/.test(value) ? { value, end } : parsing.report.fatal('invalid-port', 'port', start, end)
 }
 
-/** A port without leading zeros; `null` if it is empty or is the default port of the scheme (step 5 of the rule url). */
+/**
+ * Removes leading zeros from a port. Returns `null` if the port is empty or is the scheme's default port (step 5 of the rule url).
+ */
 export function canonicalPort(text: string, scheme: string): string | null {
   const value = withoutTabsAndNewlines(text).replace(/^0+(?=[0-9])/, '')
   return value === '' || value === RELATIVE_SCHEMES.get(scheme) ? null : value

@@ -1,12 +1,12 @@
 /**
- * The canonical text of each part. In the document a rule encodes while it reads; here encoding comes after reading and
+ * Canonicalizes the parts of a URL. In the document a rule encodes while it parses; here encoding comes after parsing and
  * resolving.
  *
  * The encoding override applies to the query only; the other parts are always in UTF-8 (G13). Two rules set the override to
  * UTF-8: non-relative-url, and non-file-relative-scheme for web sockets.
  *
- * DEVIATION: A record does not tell whether its scheme is its own or inherited from a base. So the query of every web socket URL is
- * in UTF-8. In the document, the query of a relative URL without a scheme is in the encoding override even then.
+ * DEVIATION: A record does not tell whether its scheme is inherited from a base, so the query of every web socket URL is in UTF-8.
+ * In the document, the query of a relative URL without a scheme is in the encoding override even if the base is a web socket URL.
  */
 
 import type { Components, HostData, QueryEncoder } from '../../ground/components.js'
@@ -19,7 +19,7 @@ import { withoutTabsAndNewlines } from './cleanse.js'
 import { canonicalPath } from './path.js'
 import { canonicalFragment, encodeQuery } from './scheme-data-query-fragment.js'
 
-/** Canonicalizes a record, given what its host denotes; returns the same record if nothing changes. */
+/** Canonicalizes a record whose host has been parsed to `hostData`. Returns the same record if nothing changes. */
 export function canonicalizeUrl(url: Components, hostData: HostData | null, encoder: QueryEncoder): Components {
   const scheme = asciiLowercase(url.scheme)
   const isOpaque = url.kind === 'opaque'
@@ -40,7 +40,7 @@ export function canonicalizeUrl(url: Components, hostData: HostData | null, enco
   return sameText(url, canonical) ? url : canonical
 }
 
-/** The username is initially the empty string. So an empty username is written only if there is a password. */
+/** The document's username is initially the empty string, so an empty username is written only if there is a password. */
 function canonicalUser({ username, password }: Components): string | null {
   if (username === null || username === '') return password === null ? null : ''
   return canonicalCredential(username)

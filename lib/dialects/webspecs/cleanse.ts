@@ -1,9 +1,9 @@
 /**
- * The algorithm cleanse, which is applied to every part except scheme and host; the URL code points (section "Authoring
- * requirements") and the encode sets that it uses.
+ * The algorithm cleanse, which is applied to every part except scheme and host, and the URL code points (section "Authoring
+ * requirements") and encode sets that it uses.
  *
- * In the document cleanse indicates conformance errors, removes tabs and newlines, and encodes. Here a rule indicates and
- * removes while it reads, so that records do not contain tabs and newlines; canonicalizing encodes.
+ * In the document cleanse indicates conformance errors, removes tabs and newlines, and encodes. Here a rule does the first two
+ * while it parses, so that records do not contain tabs and newlines; `canonicalize.ts` encodes.
  */
 
 import type { ComponentName } from '../../ground/components.js'
@@ -25,20 +25,20 @@ export const QUERY_ENCODE_SET: CodePointSet = SIMPLE_ENCODE_SET.and(' "#<>`')
 
 const URL_PUNCTUATION = CodePointSet.of("!$&'()*+,-./:;=?@_~")
 
-/** The URL code points. */
+/** Tells whether a code point is a URL code point. */
 function isUrlCodePoint(codePoint: number): boolean {
   if (codePoint < 0x80) return isAsciiAlphanumeric(codePoint) || URL_PUNCTUATION.has(codePoint)
   if (codePoint < 0xa0 || codePoint > 0x10fffd || (codePoint & 0xfffe) === 0xfffe) return false
   return !(codePoint >= 0xd800 && codePoint <= 0xdfff) && !(codePoint >= 0xfdd0 && codePoint <= 0xfdef)
 }
 
-/** A part of the input, without tabs and newlines. The conformance errors of cleanse are indicated. */
+/** Returns a part of the input without tabs and newlines, and indicates the conformance errors of cleanse. */
 export function cleansed(parsing: Parsing, component: ComponentName, start: number, end: number): string {
   if (parsing.report.wanted) indicateUnclean(parsing, component, start, end)
   return withoutTabsAndNewlines(parsing.input.slice(start, end))
 }
 
-/** The conformance errors of cleanse. */
+/** Indicates the conformance errors of cleanse. */
 export function indicateUnclean(
   { input, report }: Pick<Parsing, 'input' | 'report'>,
   component: ComponentName,
@@ -71,8 +71,8 @@ export const cleanse = (text: string, set: CodePointSet): string =>
   utf8PercentEncode(withoutTabsAndNewlines(text).replace(LONE_SURROGATES, surrogateBytes), set)
 
 /**
- * QUIRK: A string of the document consists of code points. A lone surrogate is a code point, so it is encoded as three bytes,
- * like any code point near it. (The document's API takes a USVString, which does not contain lone surrogates.)
+ * QUIRK: In the document, a string consists of code points. A lone surrogate is a code point, so it is encoded as three bytes, like
+ * other code points in its range. (The document's API takes a USVString, which does not contain lone surrogates.)
  */
 function surrogateBytes(surrogate: string): string {
   const unit = surrogate.charCodeAt(0)

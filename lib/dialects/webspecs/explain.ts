@@ -1,6 +1,6 @@
 /**
- * Parse exceptions and conformance errors in words: the meaning of each name and, if there is one, a suggestion. The document
- * describes the errors and does not name them; the names are made from its descriptions.
+ * Messages for parse exceptions and conformance errors: the meaning of each name and, if possible, a suggestion. The document
+ * describes the errors but does not name them; the names are based on its descriptions.
  */
 
 import { quoted, visible } from '../../ground/text/quoting.js'
@@ -16,7 +16,7 @@ import {
 } from '../kit/words.js'
 import { forbiddenIn, readDomain } from './host-parser.js'
 
-/** Characters of a port, and half of a surrogate pair, cannot be percent-encoded. */
+/** Suggests percent-encoding. The characters of a port and lone surrogates cannot be percent-encoded. */
 function encoded({ component, excerpt }: FindingPlace): string | null {
   if (component === 'port') return null
   const text = percentEncoded(excerpt)
@@ -40,7 +40,7 @@ function describeDomain({ excerpt }: FindingPlace): string {
   return `the host is not a domain: ${quoted(label ?? excerpt)} ${isConverted ? 'stands for a label that ' : ''}${reason}`
 }
 
-/** Whether a "[" is the first character of the host: only a delimiter, or the start of the input, is before it. */
+/** Tells whether the excerpt is a "[" at the beginning of the host: a delimiter precedes it, or nothing does. */
 const isBracketFirst = ({ before, excerpt }: FindingPlace): boolean =>
   excerpt.startsWith('[') && /(?:^|[:/\\@])$/.test(before)
 
@@ -50,7 +50,7 @@ function describeForbidden({ excerpt }: FindingPlace): string {
   return `the host ${isWritten ? 'has' : 'is read as one with'} a character that a host cannot contain: ${quoted(character)}`
 }
 
-/** A number of an IPv4 address in decimal. */
+/** Suggests a number of an IPv4 address in decimal. */
 function decimal({ excerpt }: FindingPlace): string | null {
   const isHexadecimal = /^0x/i.test(excerpt)
   const value = Number.parseInt(excerpt, isHexadecimal ? 16 : 8)
@@ -59,7 +59,7 @@ function decimal({ excerpt }: FindingPlace): string | null {
 
 const WRITE_SCHEME = 'write a scheme such as https:// before it, or give a base URL such as https://example.org/'
 
-/** The words, in the order of the document. */
+/** The parse exceptions, in the order of the document. */
 const PARSE_EXCEPTIONS: WordsByName = {
   'relative-url-without-relative-base': {
     message: 'the URL is relative, and there is no base URL with a relative scheme',
@@ -87,7 +87,7 @@ const PARSE_EXCEPTIONS: WordsByName = {
   'invalid-port': { message: 'the port is not a number', suggest: 'use decimal digits' },
 }
 
-/** In the order of the document. */
+/** The conformance errors, in the order of the document. */
 const CONFORMANCE_ERRORS: WordsByName = {
   'leading-or-trailing-whitespace': {
     message: 'there is white space around the URL',
@@ -122,7 +122,7 @@ const CONFORMANCE_ERRORS: WordsByName = {
     message: 'the host is not written in the form that it is read as',
     suggest: ({ excerpt }) => {
       const { text } = readDomain(excerpt)
-      // Nothing is suggested that contains an invisible character, because a message cannot show it.
+      // A host with an invisible character is not suggested, because a message cannot show the character.
       return visible(text) === text ? `write ${text}` : null
     },
   },
@@ -140,8 +140,8 @@ const CONFORMANCE_ERRORS: WordsByName = {
 }
 
 /**
- * The authoring requirements that the parser does not check. Violations that the parser also finds have the names of
- * conformance errors.
+ * Violations of the authoring requirements that the parser does not report. All other violations have the names of conformance
+ * errors.
  */
 const AUTHORING_ERRORS: WordsByName = {
   'relative-url-without-base': {
@@ -156,10 +156,10 @@ const AUTHORING_ERRORS: WordsByName = {
   'two-slashes-before-path': { message: 'the path begins with two slashes', suggest: 'write one slash' },
 }
 
-/** A parse exception in words. It ends the reading; the other findings do not. */
+/** Explains a parse exception. Only parse exceptions end the parsing. */
 export const explainException: Explain = explainer(PARSE_EXCEPTIONS)
 
-/** A parse exception, a conformance error, or a violation of the authoring requirements, in words. */
+/** Explains a parse exception, a conformance error, or a violation of the authoring requirements. */
 export const explain: Explain = explainer({ ...PARSE_EXCEPTIONS, ...CONFORMANCE_ERRORS, ...AUTHORING_ERRORS })
 
 /** The names of all parse exceptions, of all conformance errors, and of the violations of the authoring requirements. */

@@ -5,11 +5,11 @@
  *              | "/"* [a-zA-Z] "|" ["/"] path                          /C|\foo\bar
  *              | "file" ":" ["/" "/" host] "/"* path                   file:/example.com/
  *
- * DEVIATION: In the document the second and the third list of instructions are exchanged, so that each is under the wrong
- * examples. Here each row has the instructions that are about it.
+ * DEVIATION: In the document, the second and third lists of instructions are swapped, so each is under the wrong examples. Here
+ * each row has its own instructions.
  *
- * DEVIATION: If a file URL is written without a host, the document leaves its host null, but writes "//". Here its host is empty,
- * as "file:///" says, so that a URL does not change when it is serialized and read again.
+ * DEVIATION: If a file URL is written without a host, the document leaves its host null, but serializes "//". Here its host is
+ * empty, as in "file:///", so that a URL does not change when it is serialized and parsed again.
  */
 
 import { SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
@@ -44,7 +44,7 @@ function driveUrl(parsing: Parsing, scheme: string, drive: string, start: number
   return { ...INITIAL, ...NO_HOST, ...shown, kind: 'hierarchical', shown }
 }
 
-/** Row 3. A backslash is not a slash before its host (S11). */
+/** Row 3. A backslash before the host does not count as a slash (S11). */
 const fileRow: Alternative = (parsing) => {
   const { input, base } = parsing
   if (!/^file:/i.test(input)) return FAILURE
@@ -54,7 +54,7 @@ const fileRow: Alternative = (parsing) => {
   if (authority === null) return null
   let start = authority.end
   while (unitOrEof(input, start) === SOLIDUS) start++
-  // 1. The conformance error is not indicated for "file://": the example shows that it is about "file:/" (G12).
+  // 1. The conformance error is not indicated for "file://", because the example shows that the error is about "file:/" (G12).
   const isRooted = start > authority.end
   if (!hasSlashes) parsing.report.found(isRooted ? 'expected-slash' : 'relative-path-after-scheme', 'scheme', 0, start)
   // 2. to 4.
@@ -72,8 +72,8 @@ const withPath = (result: Omit<Result, 'path' | 'shown'>, urlPath: string): Resu
 })
 
 /**
- * Row 3: the host, if it is present. An empty host counts as not present (G3), so it does not go to the host parser, which fails
- * for the empty string.
+ * Row 3: parses the host, if present. An empty host counts as absent (G3), so it is not passed to the host parser, which fails for
+ * the empty string.
  */
 const fileHost = (parsing: Parsing, start: number): Match<HostResult> | null =>
   endOfHost(parsing, start) === start ? { value: NO_HOST, end: start } : host(parsing, start)

@@ -1,11 +1,11 @@
 /**
- * The common types of the rules of the grammar (section "Parsing rules"): what a rule is given, and how it ends.
+ * The types that the grammar's rules share (section "Parsing rules"): a rule's argument, and its result.
  *
- * A rule matches; or it fails, and the next alternative is tried; or it ends with a parse exception, and so does the parsing:
+ * A rule matches; or it fails, and the next alternative is tried; or it raises a parse exception, which ends the parsing:
  *
- *     the rule matches   the value that it read and, for most rules, the index after it
+ *     the rule matches   the value that it parsed and, for most rules, the index after it
  *     it does not match  `FAILURE`
- *     parse exception    `null`; the report has been told
+ *     parse exception    `null`; the exception has been reported
  */
 
 import type { Components, HostData, ReferenceParts, Report } from '../../ground/components.js'
@@ -14,7 +14,7 @@ import type { CodePointSet } from '../../ground/text/code-points.js'
 /** The input does not match the diagram: "If failure is returned by an alternative, evaluation continues with the next". */
 export const FAILURE: unique symbol = Symbol('failure')
 
-/** The value that a rule read, and the index after it. */
+/** The value that a rule parsed, and the index after it. */
 export interface Match<Value> {
   readonly value: Value
   readonly end: number
@@ -24,7 +24,7 @@ export interface Match<Value> {
 export interface Parsing {
   /** The input, without leading and trailing white space. */
   readonly input: string
-  /** The index of the first "?" or "#", or the length. Only the rules query and fragment read beyond this index. */
+  /** The index of the first "?" or "#", or the length. Only the rules query and fragment parse beyond this index. */
   readonly stop: number
   readonly base: Components
   readonly report: Report
@@ -32,7 +32,7 @@ export interface Parsing {
 
 /** The document's `result`: the parts of a URL as written, without the query and the fragment. */
 export interface Result extends Pick<Components, 'scheme' | 'path' | 'kind'>, AuthorityResult {
-  /** The scheme and the path that the input itself has; `result` may have them from the base. */
+  /** The scheme and the path in the input itself. Those of `result` may be inherited from the base. */
   readonly shown: Pick<ReferenceParts, 'scheme' | 'path'>
 }
 
@@ -44,10 +44,10 @@ export interface AuthorityResult extends Pick<Components, 'username' | 'password
 /** The initial values of username, password, host and port. */
 export const INITIAL: AuthorityResult = { username: null, password: null, host: null, hostData: null, port: null }
 
-/** A row of a rule's diagram, or a rule that is an alternative. Each of them reads up to `stop`. */
+/** A row of a rule's diagram, or a rule that is an alternative. Each of them parses up to `stop`. */
 export type Alternative = (parsing: Parsing) => Result | typeof FAILURE | null
 
-/** The result of the first alternative that does not fail. */
+/** Returns the result of the first alternative that does not fail. */
 export function choice(alternatives: readonly Alternative[], parsing: Parsing): ReturnType<Alternative> {
   for (const alternative of alternatives) {
     const result = alternative(parsing)
@@ -56,7 +56,7 @@ export function choice(alternatives: readonly Alternative[], parsing: Parsing): 
   return FAILURE
 }
 
-/** The index at which "any except" ends: at the first code point of a set, or at `stop`. */
+/** Returns the index at which "any except" ends: at the first code point of a set, or at `stop`. */
 export function endOf(
   exception: CodePointSet,
   { input, stop }: Pick<Parsing, 'input' | 'stop'>,

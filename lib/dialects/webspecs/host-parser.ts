@@ -2,7 +2,7 @@
  * The host parser, which step 6 of the rule host invokes. It follows the URL Standard of the time: percent-decode,
  * decode as UTF-8, domain to ASCII, and refuse forbidden characters.
  *
- * The functions here take the characters of a host as written, so that a failure can be reported at its place.
+ * The functions here take the characters of a host as written, so that a failure can be reported at its position.
  */
 
 import type { Report } from '../../ground/components.js'
@@ -26,8 +26,8 @@ export function hostParser(characters: string, start: number, report: Report): s
   const end = start + characters.length
   const { text: domain, error } = readDomain(characters)
   if (error !== null) return report.fatal('invalid-domain', 'host', start, end)
-  // DEVIATION: The document fails only for an empty input. It accepts a host that becomes empty, as in "http://%C2%AD/", and cannot
-  // read the "http:///" that it then writes.
+  // DEVIATION: The document fails only for an empty input. It accepts a host that becomes empty, as in "http://%C2%AD/", but cannot
+  // parse the "http:///" that it then serializes.
   if (domain === '') return report.fatal('empty-host', 'host', start, end)
   const forbidden = FORBIDDEN.firstIn(domain)
   if (forbidden === -1) return domain
@@ -36,34 +36,35 @@ export function hostParser(characters: string, start: number, report: Report): s
 }
 
 /**
- * The domain that the characters of a host are read as, before forbidden characters are looked for. Percent-encoded bytes are
- * decoded as UTF-8, with characters of all planes (G9).
+ * Converts the characters of a host to a domain, without a check for forbidden characters. Percent-encoded bytes are decoded as
+ * UTF-8, including the characters of all planes (G9).
  */
 export const readDomain = (characters: string): DomainResult =>
   domainToAscii(percentDecodeToText(characters.replace(IGNORED_CODE_POINTS, '')))
 
 /**
- * The first forbidden character in the domain that a host is read as; the empty string if no character is forbidden.
+ * Returns the first forbidden character in a host that has been converted to a domain; the empty string if no character is
+ * forbidden.
  */
 export function forbiddenIn(characters: string): string {
   const { text } = readDomain(characters)
   return text.charAt(FORBIDDEN.firstIn(text))
 }
 
-/** The index of a forbidden character in a host as written; -1 if only decoding or mapping makes the character. */
+/** Returns the index of a forbidden character in a host as written; -1 if the character results from decoding or mapping. */
 function placeOf(character: string, characters: string): number {
   let at = characters.indexOf(character)
   while (character === '%' && at !== -1 && !isStrayPercent(characters, at)) at = characters.indexOf(character, at + 1)
   return at
 }
 
-// Domain to ASCII, which the host parser invokes: UTS #46 of 2014 with transitional processing, over the tables of today.
+// Domain to ASCII, which the host parser invokes: UTS #46 of 2014 with transitional processing, with today's tables.
 
 /**
- * The UTS #46 of the time leaves rules about joiners and writing direction to IDNA2008.
+ * UTS #46 of that time leaves the rules about joiners and writing direction to IDNA2008.
  *
- * DEVIATION: It refuses a label with a hyphen at either end, or with two hyphens in the third and fourth place. Such hosts exist,
- * and the browsers of the time accepted them.
+ * DEVIATION: It refuses a label with a hyphen at either end, or with hyphens in the third and fourth place. Here such a label is
+ * accepted, because such hosts exist, and the browsers of that time accepted them.
  */
 const FLAGS: Uts46Options = {
   checkHyphens: false,
@@ -80,9 +81,8 @@ interface DomainResult extends Uts46Result {
 }
 
 /**
- * Domain to ASCII. No criterion concerns more than one label, so the whole domain is converted at once. If it has an error,
- * each label is checked, to find the one with the error. A label with control characters is an ASCII label like any other
- * (G11).
+ * Domain to ASCII. No criterion concerns more than one label, so the whole domain is converted at once. If that fails, each label
+ * is converted separately, to find the label at fault. A label with control characters is an ASCII label like any other (G11).
  */
 function domainToAscii(domain: string): DomainResult {
   const whole = toAscii(mapDeviations(domain), FLAGS)
@@ -99,9 +99,9 @@ function labelsToAscii(domain: string): DomainResult {
 }
 
 /**
- * A label that begins with "xn--" is validated (G15) as in UTS #46 of the time, where it may stand for ASCII text, or for the
- * empty text. It must not stand for another label with "xn--", because of the hyphens in the third and fourth place: this one case
- * is still refused here.
+ * A label that begins with "xn--" is validated (G15) as in UTS #46 of that time, where it may decode to an ASCII label, or to the
+ * empty label. It must not decode to another label with "xn--", because of the hyphens in the third and fourth place: only this
+ * case is still refused here.
  */
 function labelToAscii(label: string): Uts46Result {
   const result = toAscii(mapDeviations(label), FLAGS)

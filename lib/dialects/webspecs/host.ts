@@ -3,8 +3,8 @@
  *
  *     host = ipv6addr | ipv4addr | any except [:/\?#]*
  *
- * A host is an address only if all of it is that address (G10). Any other host goes to the host parser of the URL Standard of the
- * time: see `host-parser.ts`.
+ * A host is an address only if the whole host matches the address's rule (G10). Any other host goes to the host parser of the URL
+ * Standard of the time: see `host-parser.ts`.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'
@@ -23,7 +23,7 @@ export interface HostResult {
   readonly hostData: HostData
 }
 
-/** The host of a file URL written without one. */
+/** The host of a file URL that is written without a host. */
 export const NO_HOST: HostResult = { host: '', hostData: Object.freeze({ kind: 'empty' }) }
 
 const HOST_END = CodePointSet.of(':/\\?#')
@@ -31,7 +31,7 @@ const HOST_END = CodePointSet.of(':/\\?#')
 /** The properties of a `Parsing` that this rule needs. */
 type HostParsing = Pick<Parsing, 'input' | 'stop' | 'report'>
 
-/** The index at which the characters of a host end. */
+/** Returns the index at which the characters of a host end. */
 export const endOfHost = (parsing: HostParsing, start: number): number => endOf(HOST_END, parsing, start)
 
 /** The rule host. */
@@ -86,10 +86,10 @@ function indicateEmptyLabels(domain: string, report: HostReport): void {
   for (const { index } of domain.matchAll(/\.(?=\.|$)/g)) report.found('empty-label', index, index + 1)
 }
 
-// What the host of a record denotes. Usually the parser has read the host and the record has the result. A host that was
-// put into the record afterwards is read here, by the rule host.
+// What the host of a record denotes. Usually the parser has already parsed the host, and the record contains the result. A host
+// that was put into the record later is parsed here, by the rule host.
 
-/** What the host denotes; `null` if the host is invalid or absent. */
+/** Returns what the host denotes; `null` if the host is invalid or absent. */
 export function readUrlHost(url: Components, report: Report): HostData | null {
   const { scheme, host: text } = url
   const hostData = hostDataIn(url)

@@ -2,9 +2,9 @@
  * webspecs/url, the URL Standard of January 2015 as a grammar, with the prose of its rules (url.bs).
  *
  * Each rule of the railroad diagrams is a function, so this folder can be read beside the document. Plain numbers in comments are
- * the steps of a rule. A number with G is a decision about a place where the document is wrong, silent or contradicts itself. A
- * number with S is a defect of the document that is kept. Both are listed in `typedoc/decisions/webspecs.md`. A comment with
- * DEVIATION marks a place that departs from the text. A comment with QUIRK marks odd behaviour that is kept on purpose.
+ * the steps of a rule. G numbers are decisions about passages in which the document is wrong, silent or contradicts itself. S
+ * numbers are defects of the document that are kept. Both are listed in `typedoc/decisions/webspecs.md`. DEVIATION marks a
+ * departure from the document, and QUIRK marks odd behaviour that is kept on purpose.
  *
  *     URLs: components, relative schemes      ../../ground/components.ts, scheme.ts
  *     Authoring requirements                  authoring.ts
@@ -31,9 +31,9 @@
  *     (the host of a changed record)          host.ts
  *     (the contract)                          index.ts
  *
- * The document reads, resolves and encodes in one step. Here reading and resolving keep the text as written, and
- * `canonicalize.ts` does the rest of each rule. Together they produce the result of the document's single step, except
- * for a single dot at the end (see `append` in `path.ts`).
+ * The document parses, resolves and encodes in one step. Here parsing and resolving keep the parts as written, and
+ * `canonicalize.ts` does the rest of each rule. Together they produce the result of the document's single step, except for a single
+ * dot at the end (see `append` in `path.ts`).
  */
 
 import type { Dialect, LinkRules } from '../../ground/components.js'
@@ -48,7 +48,7 @@ import { RELATIVE_SCHEMES } from './scheme.js'
 import { serializeUrl } from './serialize.js'
 import { ABOUT, basicUrlParser, splitReference } from './url.js'
 
-/** How the document reads a link, for `compare`. */
+/** The document's rules, as `compare` uses them. */
 export const webspecsLinkRules: LinkRules = {
   name: 'webspecs',
   resolvesAgainst: 'canonical',

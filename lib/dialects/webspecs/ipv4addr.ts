@@ -1,11 +1,11 @@
 /**
- * The rules ipv4addr and number: an IPv4 address in any form that `inet_aton` reads.
+ * The rules ipv4addr and number: an IPv4 address in any form that `inet_aton` accepts.
  *
  *     ipv4addr = (number "."){0,3} number
  *     number   = "0" [xX] [0-9a-fA-F]+  |  "0" [0-7]+  |  [0-9]+
  *
- * The last number fills all of the 32 bits that the numbers before it leave open. `08` and `019` are decimal, because of
- * "backtracking as necessary until a complete match".
+ * The last number fills all remaining bits of the 32. `08` and `019` are decimal, because of "backtracking as necessary until a
+ * complete match".
  */
 
 import type { HostReport } from '../../ground/hosts/host-report.js'
@@ -33,7 +33,7 @@ const HEXADECIMAL = /^0[xX][0-9a-fA-F]+$/
 const OCTAL = /^0[0-7]+$/
 const DECIMAL = /^[0-9]+$/
 
-/** The rule number. A value above 2⁵³ is not exact, but it is out of range in any case. */
+/** The rule number. A value above 2⁵³ is not exact, but it is out of range anyway. */
 function number(text: string): number | typeof FAILURE {
   if (HEXADECIMAL.test(text)) return Number.parseInt(text, 16)
   if (OCTAL.test(text)) return Number.parseInt(text, 8)

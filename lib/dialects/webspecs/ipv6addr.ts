@@ -6,9 +6,9 @@
  *     ls32         = decimal-byte "." decimal-byte "." decimal-byte "." decimal-byte
  *     decimal-byte = [0-2]? [0-9]? [0-9]
  *
- * DEVIATION: The conditions in the text for the number of h16 cannot all be met. Here an address is read as the authoring
- * requirements say, in the text representation of RFC 4291, section 2.2 (G7): eight pieces, or fewer pieces and one "::". Only
- * decimal bytes may have more leading zeros, as their rule says.
+ * DEVIATION: The document's conditions on the number of h16 cannot all be met. Here an address must have the text representation of
+ * RFC 4291, section 2.2, which the authoring requirements prescribe (G7): eight pieces, or fewer pieces and one "::". The only
+ * difference is that decimal bytes may have leading zeros, as their rule allows.
  */
 
 import type { Report } from '../../ground/components.js'
@@ -30,9 +30,9 @@ export function ipv6addr(input: string, start: number, report: Report): Match<nu
   return pieces === FAILURE || pieces === null ? pieces : { value: pieces, end }
 }
 
-/** The eight pieces of the address between the brackets, which begins at `start`. */
+/** Returns the eight pieces of the address between the brackets, which begins at `start`. */
 function piecesOf(text: string, start: number, report: Report): number[] | typeof FAILURE | null {
-  // The pieces before "::" and those after it.
+  // The pieces before and after "::".
   const sides = text.split('::', 3).map((side) => (side === '' ? [] : side.split(':')))
   if (sides.length > 2) return FAILURE
   const lastSide = sides.at(-1) as string[]

@@ -1,6 +1,6 @@
 /**
- * The origin of a URL (G14), serialised: `https://example.org`, or `null` for an opaque origin. URLs with a relative scheme other
- * than file have an origin. A blob URL has the origin of the URL in its scheme data.
+ * The origin of a URL (G14), serialised: `https://example.org`, or `null` for an opaque origin. A URL with a relative scheme other
+ * than file has a tuple origin. A blob URL has the origin of the URL in its scheme data. Any other URL has an opaque origin.
  */
 
 import { type Components, silent } from '../../ground/components.js'
@@ -13,7 +13,7 @@ import { ABOUT, basicUrlParser } from './url.js'
 
 const OPAQUE = 'null'
 
-/** The scheme blob, any number of times: a blob URL in a blob URL has the origin of the innermost URL. */
+/** The scheme blob, any number of times, because nested blob URLs have the origin of the innermost URL. */
 const BLOBS = /^(?:[\t\n\f\r ]*blob:)*/i
 
 export function originOf(url: Components): string {
@@ -26,7 +26,7 @@ export function originOf(url: Components): string {
   return `${scheme}://${host}${port === null ? '' : `:${port}`}`
 }
 
-/** There is no blob URL store here, so the scheme data is read as a URL, whose origin is returned. */
+/** There is no blob URL store here, so this returns the origin of the URL in the scheme data. */
 function originOfBlob(schemeData: string): string {
   const url = basicUrlParser(schemeData.replace(BLOBS, ''), ABOUT, silent)
   return url === null ? OPAQUE : originOf(url)

@@ -3,18 +3,18 @@
  *
  *     path = name (("/" | "\") name)*             name = any but "/", "\", "?" and "#"
  *
- * In the document a path is a list of names. Here it is a string. The rule reads it without the "/" before the path: the row that
- * invokes the rule has consumed that "/". In the path of a URL, "/" precedes each name; the empty list and the list of one empty
- * name are both written "/".
+ * In the document a path is a list of names. Here it is a string. The rule parses it without the "/" before the path, because the
+ * row that invokes the rule has already consumed that "/". In a URL's path, "/" precedes each name; the empty list and the list of
+ * one empty name are both written "/".
  *
- *     document                 a URL's path      read by the rule
+ *     document                 a URL's path parsed by the rule
  *     [ "a", "b" ]             /a/b              a/b
  *     [ "", "b" ]              //b               /b
  *     [ "" ]                   /                 the empty string
- *     [ ]                      /                 `null`, if the dot segments take all names away
+ *     [ ]                      /                 `null`, if dot segments remove all names
  *
- * The rule removes dot segments while it reads. Here they are kept as long as they make no difference, and removed when the path is
- * appended to other names, and in the canonical path.
+ * The rule removes dot segments while it parses. Here they are kept at first, and are removed when the path is appended to other
+ * names, and in the canonical path.
  */
 
 import type { Components } from '../../ground/components.js'
@@ -30,7 +30,7 @@ export function path(parsing: Parsing, start: number): string {
   return withoutTabsAndNewlines(input.slice(start, stop))
 }
 
-/** The conformance errors of a path: each backslash, and what cleanse reports in each name. */
+/** Indicates the conformance errors of a path: each backslash, and those of cleanse in each name. */
 function indicateInPath(parsing: Parsing, start: number): void {
   const { input, stop } = parsing
   let nameStart = start
@@ -65,11 +65,11 @@ const isSingleDot = ({ text }: Name): boolean => /^(?:\.|%2e)$/i.test(text)
 const isDoubleDot = ({ text }: Name): boolean => /^(?:\.|%2e){2}$/i.test(text)
 
 /**
- * The rule's steps for dot segments: the names that are left. At the end of a path, a dot segment leaves an empty name.
+ * The rule's steps for dot segments. Returns the names that remain. At the end of a path, a dot segment leaves an empty name.
  *
- * QUIRK: For a single dot, the text has "at the end" and "at the beginning" in each other's place. Here they are as path
- * concatenation needs them: a single dot that is the only name is kept. QUIRK: A double dot removes an empty first name, as in
- * `/..`, like any other name (S3).
+ * QUIRK: For a single dot, the document swaps "at the end" and "at the beginning". Here they are as path concatenation needs them:
+ * a single dot that is the only name is kept. QUIRK: A double dot removes an empty first name, as in `/..`, like any other name
+ * (S3).
  */
 function withoutDotSegments(names: readonly Name[]): Name[] {
   const left: Name[] = []
@@ -89,7 +89,7 @@ function withoutDotSegments(names: readonly Name[]): Name[] {
 }
 
 /**
- * The list of names that the rule path returns, joined; `null` is the empty list. A path without dot segments is returned
+ * Returns the list of names from the rule path, joined; `null` is the empty list. A path without dot segments is returned
  * unchanged, with its backslashes.
  */
 function namesOf(text: string): string | null {
@@ -99,41 +99,41 @@ function namesOf(text: string): string | null {
   return left.length === 0 ? null : left.map((name) => name.text).join('/')
 }
 
-/** A URL's path as the rule would read it. */
+/** Removes the "/" before the first name, which the rule does not include. */
 const withoutFirstSlash = (urlPath: string): string => urlPath.replace(/^[/\\]/, '')
 
-/** The path of a URL, encoded and without dot segments. */
+/** Returns the path of a URL, encoded and without dot segments. */
 export function canonicalPath(urlPath: string): string {
   const names = namesOf(withoutFirstSlash(withoutTabsAndNewlines(urlPath))) ?? ''
   return `/${cleanse(names.replaceAll('\\', '/'), DEFAULT_ENCODE_SET)}`
 }
 
-/** The base's path: empty for a base with scheme data. */
+/** Returns the base's path, which is empty for a base with scheme data. */
 export const pathOf = (base: Components): string => (base.kind === 'opaque' ? '' : (base.path ?? ''))
 
-/** A URL's path without its last name. */
+/** Removes the last name from a URL's path. */
 const withoutLast = (urlPath: string): string => urlPath.slice(0, Math.max(urlPath.lastIndexOf('/'), 0))
 
 /**
- * A URL's path with more names after its own.
+ * Appends names to a URL's path.
  *
- * DEVIATION: In the document, a single dot that was the only name remains in the list, although other names precede it now. The
- * document writes `C|.` as `file:///C:/.`, and reads that as `file:///C:/`; and it writes `%2E` against `http://h/a/b` as
- * `http://h/a/%2E`, and reads that as `http://h/a/`. A path that is a string can only be the second of each pair.
+ * DEVIATION: In the document, a single dot that was the only name stays in the list even if other names precede it now. The
+ * document serializes `C|.` as `file:///C:/.`, and parses that as `file:///C:/`; and it serializes `%2E` against `http://h/a/b` as
+ * `http://h/a/%2E`, and parses that as `http://h/a/`. A path that is a string can only be the second of each pair.
  */
 const append = (urlPath: string, names: string | null): string => (names === null ? urlPath : `${urlPath}/${names}`)
 
-/** Path concatenation. The dot segments of `text` are removed before it is put after the base's path: see S3. */
+/** Path concatenation. The dot segments of `text` are removed before `text` is appended to the base's path (S3). */
 export function concatenate(basePath: string, text: string): string {
   const names = namesOf(text)
   if (names === '.') return withoutLast(withoutLast(basePath))
   if (names === '') return basePath
-  // More than one name, and the first is empty: the names replace the names of the base.
+  // There is more than one name, and the first is empty, so the names replace the base's names.
   if (names !== null && isFirstNameEmpty(names)) return append('', names.slice(1))
   return append(withoutLast(basePath), names)
 }
 
-/** Whether the first of several names is empty. */
+/** Tells whether the first of several names is empty. */
 const isFirstNameEmpty = (names: string): boolean => SEPARATOR.test(names.charAt(0))
 
 /** file-url, row 3: "prepend base.path minus the last element". For a base without a path, nothing is prepended (G2). */

@@ -56,7 +56,8 @@ const missingSlashRow: Alternative = (parsing) => {
   // 3.
   const parsed = authority(parsing, start)
   if (parsed === null) return null
-  // 5. QUIRK: An IPv6 address is refused without "//" (S8). An empty host does not get here, as the host parser has failed.
+  // 5. QUIRK: An IPv6 address is refused without "//" (S8). The host is not empty here, because the host parser fails for an empty
+  // host.
   const { host, hostData } = parsed.value
   if (host !== null && hostData?.kind === 'ipv6') {
     const hostStart = input.lastIndexOf(host, parsed.end)
@@ -77,7 +78,7 @@ function withAuthority(value: AuthorityResult, scheme: string | null, base: Comp
   }
 }
 
-/** The path after an authority: the empty string, or "/" and what the rule path reads. */
+/** Returns the path after an authority: the empty string, or "/" and the result of the rule path. */
 function pathAfter(parsing: Parsing, at: number): string {
   if (at === parsing.stop) return ''
   indicateBackslash(parsing, at)
@@ -101,7 +102,7 @@ const sameSchemeRow: Alternative = (parsing) => {
 /** Row 4. */
 const pathRow: Alternative = (parsing) => {
   const { base, report, stop } = parsing
-  // The text does not mention a base without a path. Such a base is a parse exception here, because there is no path to
+  // The document does not mention a base without a path. Such a base causes a parse exception here, because there is no path to
   // concatenate with.
   if (!RELATIVE_SCHEMES.has(asciiLowercase(base.scheme))) {
     return report.fatal('relative-url-without-relative-base', 'scheme', 0, stop)
@@ -112,7 +113,7 @@ const pathRow: Alternative = (parsing) => {
   return withBase(base, null, path(parsing, 0))
 }
 
-/** The results of rows 3 and 4. QUIRK: They do not include the port and the credentials of the base (S1). */
+/** The results of rows 3 and 4. QUIRK: They do not include the base's port and credentials (S1). */
 function withBase(base: Components, scheme: string | null, text: string): Result {
   return {
     ...INITIAL,

@@ -25,8 +25,8 @@ export function query(parsing: Parsing, start: number): Match<string> {
 }
 
 /**
- * A query in an encoding. For UTF-8 this is cleanse, which encodes a lone surrogate like any other code point. An encoding
- * other than UTF-8 cannot represent a lone surrogate.
+ * Encodes a query. For UTF-8 this is cleanse, which encodes a lone surrogate like any other code point. Other encodings cannot
+ * represent a lone surrogate, so a numeric reference replaces it.
  */
 export function encodeQuery(text: string, encoder: QueryEncoder): string {
   if (encoder.encoding === 'UTF-8') return cleanse(text, QUERY_ENCODE_SET)
@@ -34,7 +34,10 @@ export function encodeQuery(text: string, encoder: QueryEncoder): string {
   return rewriteAroundLoneSurrogates(withoutTabsAndNewlines(text), encode, numericReference)
 }
 
-/** "&#9731;", as "encode" of the Encoding Standard of the time wrote it. Its "#" is in the query encode set. */
+/**
+ * Returns a reference such as "&#9731;", as "encode" in the Encoding Standard of that time did. The "#" is percent-encoded, because
+ * it is in the query encode set.
+ */
 const numericReference = (codePoint: number): string => `&%23${codePoint};`
 
 const NULLS = /\0+/g
@@ -46,7 +49,7 @@ export function fragment(parsing: Parsing, start: number): string {
 }
 
 /**
- * Indicates each U+0000, and separately the conformance errors of cleanse between them, because cleanse runs after their removal.
+ * Indicates each U+0000, and the conformance errors of cleanse in the text between, because cleanse runs after U+0000 is removed.
  */
 function indicateInFragment(parsing: Parsing, start: number): void {
   const { input, report } = parsing
@@ -59,5 +62,5 @@ function indicateInFragment(parsing: Parsing, start: number): void {
   indicateUnclean(parsing, 'fragment', pieceStart, input.length)
 }
 
-/** A fragment without the characters that the rule removes. A fragment read by the rule is unchanged. */
+/** Removes from a fragment the characters that the rule removes. A fragment from the rule itself is unchanged. */
 export const canonicalFragment = (text: string): string => withoutTabsAndNewlines(text).replace(NULLS, '')

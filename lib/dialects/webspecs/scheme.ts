@@ -18,8 +18,8 @@ export const RELATIVE_SCHEMES: ReadonlyMap<string, string | null> = new Map([
   ['wss', '443'],
 ])
 
-// The rules non-file-relative-scheme and scheme. Both read a scheme as written, and the ":" that follows it in every diagram.
-// "Return the scheme as a lowercased string" is done with `asciiLowercase` when schemes are compared or written (G5).
+// The rules non-file-relative-scheme and scheme. Both parse a scheme as written, and the ":" that follows it in every diagram.
+// "Return the scheme as a lowercased string" is done later, when schemes are compared or canonicalized (G5).
 //
 //     non-file-relative-scheme = "ftp" | "gopher" | "https" | "http" | "wss" | "ws"      in any case
 //     scheme                   = [a-zA-Z] [-a-zA-Z+.]*

@@ -1,6 +1,4 @@
-/**
- * The URL serializer, for parts as written and for canonical parts. Every URL without scheme data is written with "//".
- */
+/** The URL serializer, for parts as written and for canonical parts. Every URL without scheme data is serialized with "//". */
 
 import type { Components } from '../../ground/components.js'
 

@@ -40,7 +40,7 @@ export function basicUrlParser(input: string, base: Components, report: Report):
 /** The base against which a reference is split. Only its scheme matters. */
 const BARE_HTTPS: Components = { ...ABOUT, scheme: 'https', kind: 'hierarchical' }
 
-/** The parts that a reference itself has. A path that the rules would concatenate with the base's path is as written. */
+/** Returns the parts of a reference itself. A path that the rules would concatenate with the base's path stays as written. */
 export function splitReference(reference: string, report: Report): ReferenceParts | null {
   const parsed = parseUrl(reference, BARE_HTTPS, report)
   if (parsed === null) return null
@@ -48,7 +48,7 @@ export function splitReference(reference: string, report: Report): ReferencePart
   return { ...parts, ...shown }
 }
 
-/** A URL, and the scheme and path that the input itself has. */
+/** A URL, and the scheme and path in the input itself. */
 type UrlWithShown = Components & Pick<Result, 'shown'>
 
 function parseUrl(text: string, base: Components, report: Report): UrlWithShown | null {
