@@ -7,7 +7,7 @@
  * row that invokes the rule has already consumed that "/". In a URL's path, "/" precedes each name; the empty list and the list of
  * one empty name are both written "/".
  *
- *     document                 a URL's path parsed by the rule
+ *     document                 a URL's path      parsed by the rule
  *     [ "a", "b" ]             /a/b              a/b
  *     [ "", "b" ]              //b               /b
  *     [ "" ]                   /                 the empty string

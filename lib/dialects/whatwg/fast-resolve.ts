@@ -2,12 +2,12 @@
  * The fast way, second file: resolves a reference that is canonical as written against a recognised base. The kinds of references
  * are those of the relative state and the relative slash state (section 4.4). Each is appended to a beginning of the base:
  *
- *     (empty) #fragment the base without its fragment
- *     ?query the base without its query and fragment
- *     //host/path the base's scheme
- *     /path everything before the base's path
- *     path ./path ../path the base's directory, or one above it; the rest of the reference contains no dot segments
- *     scheme:… nothing
+ *     (empty) #fragment    the base without its fragment
+ *     ?query               the base without its query and fragment
+ *     //host/path          the base's scheme
+ *     /path                everything before the base's path
+ *     path ./path ../path  the base's directory, or one above it; the rest of the reference contains no dot segments
+ *     scheme:…             nothing
  *
  * Each kind takes one expression and one concatenation, whose result is canonical because both operands are. If the reference
  * contains characters that have to be encoded, the concatenation is the URL as written. A file base takes the general way, because
