@@ -45,13 +45,13 @@ export const percentDecodeUnreserved = (text: string): string =>
 // The labels of encodings that are not ASCII-compatible: percent-encoding a string, step 3, "If /encoding/ is not an
 // ASCII-compatible character encoding, let /encoding/ be UTF-8". The edition of 2011 has the same rule.
 //
-// The Encoding Standard contains only UTF-16 of these encodings, so it does not list their labels. They are IANA's names, of EBCDIC
-// and its national variants, and of the encodings of Unicode in which a byte below 0x80 need not be ASCII; and GSM 03.38, for which
-// IANA has no name.
+// The Encoding Standard contains only one of these encodings, UTF-16, so it does not list the labels of the others. The labels are
+// IANA's names for EBCDIC and its national variants, and for the encodings of Unicode in which a byte below 0x80 need not be an
+// ASCII character; and names for GSM 03.38, for which IANA has none.
 //
 // See https://www.iana.org/assignments/character-sets/
 
-/** The numbers of IBM's code pages of EBCDIC. */
+/** The numbers of IBM's EBCDIC code pages. */
 const EBCDIC_PAGES = new Set(
   (
     '37 38 273 274 275 277 278 280 281 284 285 290 297 420 423 424 500 870 871 880 905 918 924 1026 1047 ' +
@@ -65,7 +65,7 @@ const GSM_NAME = /^(?:x-)?gsm-?0?3\.?38$/
 const UNICODE_NAME =
   /^(?:cs)?(?:(?:x-)?(?:unicode-1-1-)?utf-?7(?:-imap|imap)?|utf-?32(?:be|le)?|(?:iso-?10646-?)?(?:ucs-?[24]|utf-?1)|utf-?ebcdic|scsu|bocu-?1)$/
 
-/** The label for the encoding that the document encodes in. Labels of other encodings are not changed. */
+/** Returns `utf-8` for the label of an encoding in these lists, and any other label unchanged. */
 export function asciiCompatibleLabel(label: string): string {
   const name = asciiLowercase(label.trim()).replaceAll('_', '-')
   const page = IBM_PAGE.exec(name)?.[1]
