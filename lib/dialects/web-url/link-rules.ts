@@ -1,4 +1,6 @@
-/** The document's rules, as `compare` uses them, and as a basis for the dialect's variants in `index.ts`. */
+/**
+ * The document's rules, as `compare` uses them, and as a basis for the dialect's variants in `index.ts`.
+ */
 
 import type { ComponentName, Components, LinkRules, QueryEncoder, Report } from '../../ground/components.js'
 import { sameText } from '../../ground/text/records.js'

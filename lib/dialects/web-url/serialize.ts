@@ -1,4 +1,6 @@
-/** Serialization (section "Serialization", the same in both editions), for parts as written and for canonical parts. */
+/**
+ * Serialization (section "Serialization", the same in both editions), for parts as written and for canonical parts.
+ */
 
 import type { Components } from '../../ground/components.js'
 import { type AuthorityParts, hasAuthority } from './url-spec.js'

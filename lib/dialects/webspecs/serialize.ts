@@ -1,4 +1,6 @@
-/** The URL serializer, for parts as written and for canonical parts. Every URL without scheme data is serialized with "//". */
+/**
+ * The URL serializer, for parts as written and for canonical parts. Every URL without scheme data is serialized with "//".
+ */
 
 import type { Components } from '../../ground/components.js'
 

@@ -87,8 +87,7 @@ const plainPath = (excluded: string): string => runs(`${excluded}.`, `(?<!\\/)\\
 /** A path up to the first "@", or to the first dot that may be a dot segment. */
 export const PLAIN_PATH: string = plainPath(NOT_IN_PATH)
 /**
- * Like `PLAIN_PATH`, but for the path of a reference: the match also ends before a ":" in the first segment, because it may end a
- * scheme.
+ * Like `PLAIN_PATH`, for the path of a reference: the match also ends before a ":" in the first segment, which may end a scheme.
  */
 export const PLAIN_RELATIVE_PATH: string = `${plainPath(`${NOT_IN_PATH}/:`)}(?:\\/${PLAIN_PATH})?`
 

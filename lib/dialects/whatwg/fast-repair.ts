@@ -46,7 +46,7 @@ const HOST_AS_WRITTEN = new RegExp(
   `(?:\\[[0-9A-Fa-f:.]*\\]|[^/\\\\?#@:[\\]\\t\\n\\r\\ud800-\\udfff]+)${AFTER_HOST}`,
   'y',
 )
-/** Pieces of an IPv6 address, none of which is zero. There may be none. */
+/** Zero or more pieces of an IPv6 address that are not zero. */
 const PIECES = '(?:[1-9a-f][0-9a-f]{0,3}(?::[1-9a-f][0-9a-f]{0,3})*)?'
 /**
  * A canonical IPv6 address with "::" and at most six other pieces, none of which is zero. So "::" replaces at least two pieces, and

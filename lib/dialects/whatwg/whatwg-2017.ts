@@ -1,4 +1,6 @@
-/** The dialect of March 2017: its rules, the grammar of valid URL strings, and the messages for both. */
+/**
+ * The dialect of March 2017: its rules, the grammar of valid URL strings, and the messages for both.
+ */
 
 import type { Dialect } from '../../ground/components.js'
 import { noted } from '../kit/complete-dialect.js'
