@@ -13,7 +13,7 @@ import { urlErrorOf } from '../../support/errors.js'
 const asciiOf = (host: string): string => Url.parse(`https://${host}/`).host
 
 describe('displayHost', () => {
-  it('accepts a string or a Host, with the same result', () => {
+  it('returns the same result for a string as for a Host', () => {
     const { host } = Url.parse('https://www.BÜCHER.example/').authority!
     assert.deepEqual(displayHost(host), displayHost('www.bücher.example'))
     assert.deepEqual(
@@ -34,7 +34,7 @@ describe('displayHost', () => {
     )
   })
 
-  it('does not decode a Punycode label if the result is empty, ASCII, or not a valid label', () => {
+  it('does not decode a Punycode label if the result would be empty, ASCII, or invalid', () => {
     for (const policy of ['chromium', 'firefox', 'single-script'] as const) {
       for (const label of ['xn--', 'xn--a', 'xn--google-', 'xn--8i7caa', 'xn--a-ecp.ru', 'xn--0ca24w']) {
         const { text, labels } = displayHost(`${label}.com`, { policy })
@@ -55,7 +55,7 @@ describe('displayHost', () => {
     )
   })
 
-  it('isolates labels written from right to left, so that other text can surround them', () => {
+  it('isolates right-to-left labels, so that the host can be inserted into other text', () => {
     const { text, isolated } = displayHost('ישראל.ישראל')
     assert.equal(text, 'ישראל.ישראל')
     assert.equal(isolated, '\u2066\u2066ישראל\u2069.\u2066ישראל\u2069\u2069')
@@ -77,7 +77,7 @@ describe('displayHost', () => {
     )
   })
 
-  it('quotes only the host in the error, and says so if there is a port', () => {
+  it('quotes only the host in the error, and has a separate reason for a host with a port', () => {
     for (const call of [() => displayHost('a b'), () => protectDomains(['a b'])]) {
       const { message, reason } = urlErrorOf(call)
       assert.equal(reason, 'domain-to-ASCII')
@@ -91,7 +91,7 @@ describe('displayHost', () => {
     }
   })
 
-  it('accepts an IPv6 address with or without brackets, and every other notation of a host', () => {
+  it('accepts an IPv6 address with or without brackets, and hosts that are not canonical', () => {
     const hosts = ['::1', '[::1]', 'example.org.', 'EX%41MPLE.org', '0x7f.1', 'a..b', 'exa\u00admple.org', 'a_b']
     assert.deepEqual(
       hosts.map((host) => displayHost(host).text),
@@ -172,7 +172,7 @@ describe('protected domains', () => {
     })
   }
 
-  it('cannot be imitated with letters of a single other script under its own top-level domain', () => {
+  it('cannot be imitated in a single other script, even under the same top-level domain', () => {
     assert.equal(displayHost('аррӏе.рф', { protect: ['apple.xn--p1ai'] }).imitates, 'apple.xn--p1ai')
     assert.equal(displayHost('яндекс.рф', { protect: ['яндекс.рф'] }).text, 'яндекс.рф')
     assert.equal(displayHost('яндёкс.рф', { protect: ['яндекс.рф'] }).text, asciiOf('яндёкс.рф'))
@@ -187,7 +187,7 @@ describe('protected domains', () => {
     assert.equal(displayHost('bûcher.example', { protect }).imitates, 'xn--bcher-kva.example')
   })
 
-  it('turn a lookalike into ASCII, with a reason at each of its labels', () => {
+  it('cause all labels of a lookalike to be shown in ASCII, each with the reason', () => {
     const { text, labels } = displayHost('café.exámple.com', { protect: ['example.com'] })
     assert.equal(text, 'xn--caf-dma.xn--exmple-qta.com')
     assert.deepEqual(
@@ -196,14 +196,14 @@ describe('protected domains', () => {
     )
   })
 
-  it('are also compared with hosts in ASCII', () => {
+  it('are also compared with ASCII hosts', () => {
     const { text, imitates, labels } = displayHost('rnicrosoft.com')
     assert.equal(text, 'rnicrosoft.com')
     assert.equal(imitates, 'microsoft.com')
     assert.equal(labels[0]?.reason, 'ascii')
   })
 
-  it('are recognised in ASCII hosts by the table of confusable pairs', () => {
+  it('are recognised in ASCII hosts that replace "m" with "rn", "rn" with "m", or "l" with "1"', () => {
     const swapped = (domain: string, at: number): string => {
       const [letter, rest] = [domain.slice(at), domain.slice(0, at)]
       for (const [written, alike] of [
@@ -230,7 +230,7 @@ describe('protected domains', () => {
     }
   })
 
-  it('are compared label by label from the end', () => {
+  it('are compared with the last labels of a host', () => {
     const protect = ['example.com']
     assert.isNull(displayHost('exámple.com.evil.org', { protect }).imitates)
     assert.isNull(displayHost('exámple.org', { protect }).imitates)
@@ -248,7 +248,7 @@ describe('protected domains', () => {
     }
   })
 
-  it('hide the other labels of a lookalike only if Chromium would have shown it', () => {
+  it('hide the other labels of a lookalike of a well-known domain only if Chromium would show the deceptive label', () => {
     const beside = (host: string) => {
       const { text, imitates } = displayHost(host)
       return [text, imitates]
@@ -259,7 +259,7 @@ describe('protected domains', () => {
     assert.equal(displayHost('ںڇ.xn--eddit-mwe.com', { protect }).text, 'xn--djb5h.xn--eddit-mwe.com')
   })
 
-  it('include a short list of well-known domains under the policy chromium', () => {
+  it('include a short list of well-known domains under the policy chromium, but not under firefox', () => {
     for (const domain of WELL_KNOWN_DOMAINS) {
       assert.isNull(displayHost(domain).imitates, domain)
       assert.equal(displayHost(`www.${domain}`).text, `www.${domain}`)

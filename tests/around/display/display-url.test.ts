@@ -34,7 +34,7 @@ describe('displayUrl', () => {
     assert.throws(() => displayUrl('example.org'), UrlError)
   })
 
-  it('removes the credentials, or puts a mark in their place', () => {
+  it('omits the credentials, or shows a mark in their place', () => {
     assert.equal(shown('https://bank.example:x@evil.example/'), 'https://evil.example/')
     assert.deepEqual(rolesOf('https://bank.example@evil.example/', { credentials: 'mark' }).slice(2, 5), [
       'credentials ***',
@@ -45,12 +45,12 @@ describe('displayUrl', () => {
     assert.equal(shown('https://evil.example/', { credentials: 'mark' }), 'https://evil.example/')
   })
 
-  it('removes the scheme only if omitScheme names it', () => {
+  it('omits the scheme only if it equals omitScheme', () => {
     assert.equal(shown('https://example.org/a', { omitScheme: 'https' }), 'example.org/a')
     assert.equal(shown('http://example.org/a', { omitScheme: 'https' }), 'http://example.org/a')
   })
 
-  it('shows the host by the policy, with the reasons', () => {
+  it('shows the host as the policy decides, and returns the reasons', () => {
     assert.equal(shown('https://аррӏе.com/'), 'https://xn--80ak6aa92e.com/')
     assert.equal(shown('https://курс.com/', { policy: 'firefox' }), 'https://xn--j1amdg.com/')
     assert.equal(displayUrl('https://exámple.org', { protect: ['example.org'] }).host?.imitates, 'example.org')
@@ -73,7 +73,7 @@ describe('displayUrl', () => {
     assert.deepEqual(rolesOf('mailto:a@b'), ['scheme mailto', 'delimiter :', 'path a@b'])
   })
 
-  it('marks the registrable domain apart from its subdomains', () => {
+  it('returns the registrable domain and the subdomain as separate pieces', () => {
     const domainOf = (domain: string | null): DisplayUrlOptions => ({ registrableDomain: () => domain })
     const hostPieces = (url: string, options: DisplayUrlOptions): string[] => rolesOf(url, options).slice(2, -1)
     const book = domainOf('xn--bcher-kva.example')
@@ -92,7 +92,7 @@ describe('displayUrl', () => {
     assert.deepEqual(hostPieces('https://1.2.3.4/', domainOf('3.4')), ['host 1.2.3.4'])
   })
 
-  it('keeps the order of the parts around text that runs from right to left', () => {
+  it('isolates right-to-left text, so that the parts keep their order', () => {
     const { text, pieces } = displayUrl('https://ישראל.ישראל/א/ב%20ג?א=ב#c')
     const stripped = text.replace(/[\u2066\u2069]/g, '')
     assert.equal(stripped, 'https://ישראל.ישראל/א/ב%20ג?א=ב#c')
@@ -197,7 +197,7 @@ describe('a displayed URL', () => {
     )
   })
 
-  it('contains no invisible character, no space, and no direction mark except its own isolates', () => {
+  it('contains no invisible characters except its own isolates, and no spaces', () => {
     fc.assert(
       fc.property(urls, (url) => {
         const text = plain(displayUrl(url).text)
@@ -206,7 +206,7 @@ describe('a displayed URL', () => {
     )
   })
 
-  it('is read back as the same URL', () => {
+  it('parses as the same URL, apart from escaped ASCII letters and digits', () => {
     // Percent-encoded letters and digits of ASCII are the only difference.
     const unescaped = (href: string): string =>
       href
@@ -224,7 +224,7 @@ describe('a displayed URL', () => {
     )
   })
 
-  it('is not longer than the limit, unless the host alone is longer', () => {
+  it('is not longer than maxLength, unless the parts before the path leave too little room', () => {
     fc.assert(
       fc.property(urls, fc.integer({ min: 1, max: 60 }), (url, maxLength) => {
         const { pieces } = displayUrl(url, { maxLength })
@@ -258,7 +258,7 @@ describe('a displayed URL', () => {
     )
   })
 
-  it('keeps the beginning and the last segment when a long path is cut', () => {
+  it('keeps the beginning and the last segment of a long path, if there is room for them', () => {
     const url = 'https://example.org/a/very/long/way/to/the/page.html?and=a&query=too#top'
     assert.equal(shown(url, { maxLength: 72 }), url)
     assert.equal(

@@ -99,7 +99,7 @@ describe('the cost of hostile strings', function () {
     })
   }
 
-  it('grows with the number of labels', () => {
+  it('is linear in the number of labels', () => {
     for (const unit of ['a.', 'é.', 'א.', 'аррӏе.'])
       assertLinear((length) => displayHost(`${repeated(unit, length)}org`))
   })
@@ -125,7 +125,7 @@ describe('the cost of hostile strings', function () {
     '\ud800',
   ]
 
-  it('grows with the length of what follows the host', () => {
+  it('is linear in the length of the parts after the host', () => {
     for (const unit of TAILS) {
       for (const start of ['https://h/', 'https://h/?', 'https://h/#', 'data:']) {
         assertLinear((length) => displayUrl(start + repeated(unit, length)))
@@ -134,7 +134,7 @@ describe('the cost of hostile strings', function () {
     }
   })
 
-  it('is so small that strings of any length can be displayed', () => {
+  it('is low enough to display very long strings', () => {
     const units = ['é', '漢', 'q\u0323\u0301']
     for (const [index, policy] of POLICIES.entries()) {
       const host = `${repeated(units[index] ?? '', LONG)}.org`

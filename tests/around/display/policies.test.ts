@@ -105,7 +105,7 @@ const POLICIES: readonly (readonly [NonNullable<DisplayHostOptions['policy']>, P
   ['single-script', singleScript],
 ]
 
-describe('the policy of display', () => {
+describe('the display policy', () => {
   for (const [name, policy] of POLICIES) {
     describe(name, () => {
       const reasonOf = (host: string): string | undefined => displayHost(host, { policy: name }).labels[0]?.reason
@@ -116,7 +116,7 @@ describe('the policy of display', () => {
         })
       }
 
-      it('tests each step', () => {
+      it('has a test case for each step', () => {
         const steps = policy.steps.map((step) => step.name)
         assert.deepEqual(
           steps.filter((step) => CASES[name][step] === undefined && SHADOWED[name][step] === undefined),
@@ -125,7 +125,7 @@ describe('the policy of display', () => {
         assert.equal(new Set(steps).size, steps.length)
       })
 
-      it('explains each reason in a sentence', () => {
+      it('has a sentence for each reason', () => {
         for (const { sentence } of policy.steps) assert.match(sentence, /^[A-Z].*\.$/)
       })
 
@@ -142,7 +142,7 @@ describe('the policy of display', () => {
     })
   }
 
-  it('uses labels that parse as the same host', () => {
+  it('shows hosts that parse as the same host', () => {
     for (const cases of Object.values(CASES)) {
       for (const host of Object.values(cases).flat()) {
         for (const [policy] of POLICIES) {
@@ -153,7 +153,7 @@ describe('the policy of display', () => {
     }
   })
 
-  it('finds the top-level domain as its browser does, also with a final dot or a single label', () => {
+  it('finds the top-level domain as its browser does, even with a final dot or a single label', () => {
     // A trailing dot, and a host of one label.
     assert.equal(displayHost('аррӏе.ru.').text, 'xn--80ak6aa92e.ru.')
     assert.equal(displayHost('аррӏе.ru.', { policy: 'firefox' }).text, 'аррӏе.ru.')

@@ -9,7 +9,7 @@ import { PROTOTYPES } from '../../../lib/around/display/tables.js'
 import { encodePrototypes } from '../../../scripts/table-source.js'
 
 describe('the table of prototypes', () => {
-  it('lists each lookalike once, ordered by the first lookalike of each row', () => {
+  it('has each lookalike once, with its rows sorted by their first lookalike', () => {
     const rows = decodePrototypes(PROTOTYPES)
     const all = rows.flatMap(([, lookalikes]) => [...lookalikes])
     assert.equal(new Set(all).size, all.length)

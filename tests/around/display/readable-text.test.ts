@@ -9,7 +9,7 @@ const encode = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('')
 
 describe('readable text', () => {
-  it('keeps letters, digits and marks of all scripts', () => {
+  it('shows letters, digits and marks of all scripts', () => {
     for (const text of [
       'café',
       '日本語',
@@ -29,19 +29,19 @@ describe('readable text', () => {
     }
   })
 
-  it('keeps punctuation, except characters that look like a delimiter of URLs', () => {
+  it('shows punctuation, except characters that look like a URL delimiter', () => {
     for (const text of ['–', '—', '«', '»', '„', '·', '§', '°', '€', '「', '」', '、', '・', '（'])
       assert.equal(readableText(encode(text)), text)
   })
 
-  it('keeps letters and digits of ASCII, and nothing else of ASCII', () => {
+  it('decodes ASCII letters, digits, "-", "_" and "~", but no other ASCII', () => {
     for (let byte = 0; byte < 0x80; byte++) {
       const char = String.fromCharCode(byte)
       assert.equal(readableText(encode(char)), /[\w~-]/.test(char) ? char : encode(char))
     }
   })
 
-  it('decodes nothing to a percent-encoded byte', () => {
+  it('does not contain new percent-encoded bytes after decoding', () => {
     assert.equal(readableText('%%34%31'), '%%341')
     assert.equal(readableText('%4%31'), '%4%31')
     assert.equal(readableText('%2541'), '%2541')
@@ -86,7 +86,7 @@ describe('readable text', () => {
     }
   })
 
-  it('contains no pictograph, which could pass for an icon of the program', () => {
+  it('contains no pictographs, which could pass for an icon of the program', () => {
     for (const char of ['🔒', '🔓', '🛡', '✅', '✔', '⚠', '🇩🇪', '©'])
       assert.equal(readableText(encode(char)), encode(char))
   })
@@ -98,14 +98,14 @@ describe('readable text', () => {
     assert.equal(readableText(`a${encode('\u0301'.repeat(6))}`), `a${'\u0301'.repeat(4)}${encode('\u0301\u0301')}`)
   })
 
-  it('does not decode bytes that are not UTF-8', () => {
+  it('keeps percent-encoded bytes that are not UTF-8', () => {
     for (const text of ['%FF', '%C3', '%C3%28', '%C0%AF', '%ED%A0%80', '%F4%90%80%80', '%e6%97', '%E6%97é']) {
       assert.equal(readableText(text), text)
     }
     assert.equal(readableText('%e6%97%a5%ff%C3%A9'), '日%ffé')
   })
 
-  it('replaces a lone surrogate', () => {
+  it('has U+FFFD, percent-encoded, in place of a lone surrogate', () => {
     assert.equal(readableText('\ud800'), '%EF%BF%BD')
   })
 })

@@ -21,7 +21,7 @@ function follows(policy: NonNullable<DisplayHostOptions['policy']>, known: reado
   return ({ cases }: Vectors): void => {
     const differing = cases.filter(({ ascii, shown }) => textOf(ascii, policy) !== withoutEmbedding(shown))
 
-    it('shows at least 98 % of the hosts like the browser', () => {
+    it('shows at least 98 % of the hosts as the browser does', () => {
       assert.isAbove(cases.length, 500)
       assert.isAtLeast(1 - differing.length / cases.length, 0.98)
     })
@@ -35,7 +35,7 @@ function follows(policy: NonNullable<DisplayHostOptions['policy']>, known: reado
   }
 }
 
-describe('a policy of display', () => {
+describe('a display policy', () => {
   describeVectors('chromium', 'display/chromium.json', follows('chromium', CHROMIUM))
   describeVectors('firefox', 'display/firefox.json', follows('firefox', FIREFOX))
 

@@ -94,7 +94,7 @@ const firstFollowed = (page: Page): string[] => {
   return url === null || url === undefined ? [] : [url.replace(/#.*/s, '')]
 }
 
-describe('pages, compared with two browsers', () => {
+describe('the page reader and two browsers', () => {
   const found: string[] = []
   for (const kind of KINDS) {
     it(`agree on encodings, bases, elements and links: ${kind}`, () => {
@@ -109,11 +109,11 @@ describe('pages, compared with two browsers', () => {
     })
   }
 
-  it('differ only where the list of known differences says so', () => {
+  it('differ in exactly the known differences', () => {
     assert.sameMembers(found, Object.keys(DIFFERENCES))
   })
 
-  it('lead to the same place by a refresh or a click', () => {
+  it('find the same target for a refresh and for a click on the first link', () => {
     for (const [kind, whereOf] of [
       ['refresh', refreshOf],
       ['click', firstFollowed],

@@ -64,14 +64,14 @@ describe('the decoded text of a page', () => {
       })
     }
 
-    it('including the escapes of ISO-2022-JP', () => {
+    it('in ISO-2022-JP, with escape sequences', () => {
       fc.assert(
         fc.property(escapesArbitrary, (bytes) => assertPlaces(bytes, 'ISO-2022-JP')),
         { numRuns: times(500) },
       )
     })
 
-    it('including pages of many blocks', () => {
+    it('in pages of many blocks', () => {
       for (const encoding of WITHOUT_STATE) {
         const bytes = Uint8Array.from({ length: 9_000 }, (_, index) => (index * index * 31 + (index >> 5) * 7) & 0xff)
         const { text, places } = decodePage(bytes, encoding, 0)
@@ -85,7 +85,7 @@ describe('the decoded text of a page', () => {
     })
   })
 
-  it('puts each link at the bytes that wrote it', () => {
+  it('locates each link at its own bytes', () => {
     const markup = fc.constantFrom('<a href="', '">', '<img srcset="a, ', '<p>', 'x').map((text) => Buffer.from(text))
     const pieces = fc.array(fc.oneof(markup, bytesArbitrary), { maxLength: 12 })
     fc.assert(
@@ -103,7 +103,7 @@ describe('the decoded text of a page', () => {
     )
   })
 
-  it('throws a named error if it is too long for the engine', () => {
+  it('causes the error page-too-large if it is too long for the engine', () => {
     for (const encoding of ['UTF-8', 'windows-1252'] as const) {
       const error = urlErrorOf(() => decodePage(new Uint8Array(2 ** 29), encoding, 0))
       assert.deepInclude(error, { code: 'ERR_NOT_SUPPORTED', reason: 'page-too-large' })

@@ -82,13 +82,13 @@ describe('the text of a link', () => {
   for (const [text, texts] of [...CASES, ...OTHERS])
     it(`is extracted from ${text}`, () => assert.deepEqual(textsOf(text), [...texts]))
 
-  it('equals the text in the tree of a browser, for the listed cases', () => {
+  it('equals the text in a full HTML tree, for the listed cases', () => {
     for (const [text] of CASES) {
       assert.deepEqual(textsHere(Page.readText(text, { url })), textsOfTree(text), text)
     }
   })
 
-  it('is also read in XML', () => {
+  it('is also extracted from XML', () => {
     const xhtml =
       '<html xmlns="http://www.w3.org/1999/xhtml"><a href="x"> a &amp;<b>b</b><![CDATA[<c>]]><!-- d --><br/>' +
       '<img src="i" alt="&lt;e"/><script>f</script><style>g</style></a><a href="y"/><area href="z" alt="h"/>i</html>'
@@ -97,7 +97,7 @@ describe('the text of a link', () => {
     assert.deepEqual(textsOf(svg, 'image/svg+xml'), ['a'])
   })
 
-  it('equals the text in the tree of a browser, for real pages', () => {
+  it('equals the text in a full HTML tree, for real pages', () => {
     let count = 0
     for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.html'))) {
       const page = Page.read(readFileSync(join(FOLDER, file)), { url })

@@ -17,7 +17,7 @@ const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const ldJson = (json: string): string => `<script type="application/ld+json">${json}</script>`
 
 describe('URLs that the caller names', () => {
-  it('can be in an attribute of one element, or of all elements', () => {
+  it('can be in an attribute of a named element, or of any element', () => {
     const html = '<img data-src=a><IMG DATA-SRC=b><p data-src=c><svg><image data-src=d></svg>'
     assert.deepEqual(named(html, { 'img[data-src]': 'url' }), ['a', 'b'])
     assert.deepEqual(named(html, { 'IMG[Data-Src]': 'url' }), ['a', 'b'])
@@ -38,7 +38,7 @@ describe('URLs that the caller names', () => {
     assert.deepEqual(named('<meta property content=a>', { 'meta[property=""] content': 'url' }), ['a'])
   })
 
-  it('are read in each syntax', () => {
+  it('are parsed by the named syntax', () => {
     const html = '<p x="a 1x, b 2x" y="c d" z="0;url=e" w="a:url(f)" v=" g h">'
     const also: NamedUrls = {
       'p[x]': 'srcset',
@@ -51,7 +51,7 @@ describe('URLs that the caller names', () => {
     assert.equal(read(html, also).links[1]?.descriptor, '2x')
   })
 
-  it('have a base, places, flags and a replacement like other links', () => {
+  it('are resolved, located and replaced like other links', () => {
     const html = '<base href=/d/><template><img data-src="&#120;?é"></template><a href=y>'
     const page = Page.read(Buffer.from(html, 'latin1'), { url, also: { '*[data-src]': 'url' } })
     const [, link] = page.links
@@ -68,7 +68,7 @@ describe('URLs that the caller names', () => {
     )
   })
 
-  it('are listed once if the attribute is a link already, or if two names match', () => {
+  it('are listed once if the attribute is already a link, or if two names match', () => {
     const html = '<a href=x data-href=y><img srcset="p 1x, q 2x">'
     const also: NamedUrls = { 'a[href]': 'url', '*[data-href]': 'url', 'a[data-href]': 'url', 'img[srcset]': 'url' }
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('URLs that the caller names', () => {
     )
   })
 
-  it('are refused at once if a name is wrong, with a suggestion', () => {
+  it('cause an error with a suggestion if a name is wrong, even for an empty page', () => {
     const refusal = (also: unknown): string => {
       try {
         Page.readText('', { url, also } as never)
@@ -109,14 +109,14 @@ describe('URLs that the caller names', () => {
 describe('URLs in JSON-LD', () => {
   const also: NamedUrls = { 'json-ld url': 'url', 'json-ld @id': 'url' }
 
-  it('are the strings of a member, also in lists, at any depth', () => {
+  it('are the strings in a named member, including those in lists, at any depth', () => {
     const json = `{"url":"a","name":"n","x":{"url":["b",["c"],{"url":"d","q":"e"},"f",1,null]},"u\\u0072l":"g","y":"url"}`
     assert.deepEqual(named(ldJson(json), also), ['a', 'b', 'c', 'd', 'f', 'g'])
     assert.deepEqual(named(ldJson(`[{"url":"a"},{"@id":"_:b0"},{"@id":"#b"}]`), also), ['a', '#b'])
     assert.deepEqual(named(ldJson('["url","a"]'), also), [])
   })
 
-  it('name their member', () => {
+  it('have the member name as their attribute', () => {
     const html = ldJson('{"url":["a",{"@id":"b"}],"u\\u0072l":"c"}')
     assert.deepEqual(
       read(html, also).links.map(({ element, attribute, written }) => [element, attribute, written]),
@@ -128,7 +128,7 @@ describe('URLs in JSON-LD', () => {
     )
   })
 
-  it('are only found in scripts with the type of JSON-LD', () => {
+  it('are found only in scripts with the JSON-LD type', () => {
     const of = (type: string): string[] => named(`<script ${type}>{"url":"a"}</script>`, also)
     assert.deepEqual(of('type=" Application/LD+JSON;profile=x"'), ['a'])
     for (const type of ['', 'type=application/json', 'type=application/ld+jsonx']) assert.deepEqual(of(type), [], type)
@@ -139,7 +139,7 @@ describe('URLs in JSON-LD', () => {
       assert.deepEqual(named(ldJson(json), also), [], json)
   })
 
-  it('are unescaped, and located in the bytes', () => {
+  it('are unescaped, and have their places in bytes', () => {
     const html = ldJson('{"url":"https:\\/\\/h\\/\\u00e9?\\"é"}')
     const bytes = Buffer.from(html, 'latin1')
     const [link] = Page.read(bytes, { url, also }).links
@@ -151,7 +151,7 @@ describe('URLs in JSON-LD', () => {
     assert.deepEqual([link?.element, link?.attribute], ['script', 'json-ld url'])
   })
 
-  it('are written with escapes, so that nothing can end the script', () => {
+  it('are written with escapes, so that they cannot end the script', () => {
     const page = read(ldJson('{"url": "x", "@id":"y"}'), also)
     const written = text(page.replace(({ written: from }) => (from === 'x' ? '</script><!--"\\é😀' : null)))
     assert.equal(written, ldJson('{"url": "\\u003c/script\\u003e\\u003c!--\\"\\\\\\u00e9\\ud83d\\ude00", "@id":"y"}'))
@@ -159,7 +159,7 @@ describe('URLs in JSON-LD', () => {
     assert.throws(() => page.replace(() => '_:b'), 'would be read as another one in JSON')
   })
 
-  it('are read back after replacement, in any JSON and any encoding', () => {
+  it('are exactly the new strings after a replacement, in any JSON and any encoding', () => {
     const key = fc.constantFrom('url', '@id', 'x', '"', '\\', 'é')
     const { json } = fc.letrec((tie) => ({
       json: fc.oneof(
@@ -213,7 +213,7 @@ describe('URLs in JSON-LD', () => {
 })
 
 describe('SOCIAL_AND_LAZY', () => {
-  it('finds the URLs of cards, of lazy images and of JSON-LD', () => {
+  it('covers Open Graph, Twitter cards, lazy images and JSON-LD', () => {
     const html =
       '<meta property=og:url content=a><meta name=og:image content=b><meta property=twitter:image content=c>' +
       '<meta name=description content=n><img data-src=d data-srcset="e 1x, f 2x" data-lazy-src=g><div data-original=h>' +

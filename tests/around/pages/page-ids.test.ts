@@ -26,7 +26,7 @@ describe('the ids of a page', () => {
     it(`are found in ${html}`, () => assert.deepEqual(pageOf(html).ids, ids))
   }
 
-  it('include those in <noscript> if scripts do not run', () => {
+  it('include the ids in <noscript> if scripts do not run', () => {
     assert.deepEqual(pageOf('<noscript id=n><p id=in></noscript>', false).ids, ['n', 'in'])
   })
 
@@ -40,7 +40,7 @@ describe('the ids of a page', () => {
     assert.isFalse(page.hasPart('%E9'))
   })
 
-  it('equal the ids in the tree, for any page', () => {
+  it('equal the ids in a full HTML tree, for all recorded pages', () => {
     let count = 0
     for (const html of soups()) {
       count++
@@ -66,10 +66,11 @@ describe('a fragment', () => {
     ':~:text=x',
     'a:~:text=x',
   ]) {
-    it(`leads to a part of the page: ${JSON.stringify(fragment)}`, () => assert.isTrue(page.hasPart(fragment)))
+    it(`indicates a part of the page: ${JSON.stringify(fragment)}`, () => assert.isTrue(page.hasPart(fragment)))
   }
   for (const fragment of ['A', 'b', 'c d', '%E9', 'top1', '#a', 'b:~:text=x', '%']) {
-    it(`leads to no part of the page: ${JSON.stringify(fragment)}`, () => assert.isFalse(page.hasPart(fragment)))
+    it(`does not indicate a part of the page: ${JSON.stringify(fragment)}`, () =>
+      assert.isFalse(page.hasPart(fragment)))
   }
 })
 

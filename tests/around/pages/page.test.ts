@@ -14,7 +14,7 @@ const linksIn = (html: string): string[] =>
   read(html).links.map((link) => `${link.inert ? 'inert ' : ''}${link.element}.${link.attribute} ${link.written}`)
 
 describe('Page', () => {
-  it('says how it found its encoding', () => {
+  it('returns its encoding, and where the encoding was found', () => {
     const from = (text: string, options: object = {}): string[] => {
       const page = Page.read(Buffer.from(text, 'latin1'), { url, ...options })
       return [page.encoding, page.encodingFrom]
@@ -47,7 +47,7 @@ describe('Page', () => {
     assert.deepEqual(linksIn('<a href=x'), [])
   })
 
-  it('lists URLs of a style in SVG, with CDATA sections but without comments', () => {
+  it('lists URLs in an SVG <style>, including CDATA sections, but not comments', () => {
     const inStyle: readonly (readonly [html: string, links: readonly string[]])[] = [
       ['@import url(a); @import "b"; p{c:url(d)}', ['a', 'b', 'd']],
       ['<![CDATA[@import url(a); p{c:url(d)}]]>', ['a', 'd']],
@@ -82,7 +82,7 @@ describe('Page', () => {
     assert.deepEqual(linksIn('<p style=a:url(c)><svg><![CDATA[a]]></svg><frameset><frame src=b>'), ['p.style c'])
   })
 
-  it('replaces the body by a frameset if its text is only whitespace and NUL', () => {
+  it('lets a frameset replace the body if its text is only whitespace and NUL', () => {
     for (const text of ['\0', ' \0\n\0', '<p>\0', '<b>\0</b>', '<svg>\0</svg>', '<svg><![CDATA[\0]]></svg>'])
       assert.deepEqual(linksIn(`<a href=x></a>${text}<frameset><frame src=b>`), ['frame.src b'], JSON.stringify(text))
     for (const text of ['\0a', 'a\0', '\0&#0;', '\0<', '<svg><![CDATA[\0a]]></svg>'])
@@ -91,7 +91,7 @@ describe('Page', () => {
     assert.deepEqual(linksIn('<link href=x>\0<base href=y><frameset><frame src=b>'), ['link.href x', 'frame.src b'])
   })
 
-  it('replaces URLs of a style in SVG, and keeps the elements in it', () => {
+  it('replaces URLs in an SVG <style> without changing its markup', () => {
     const moved = (html: string, to: string): string =>
       Buffer.from(read(`<svg><style>${html}</style>`).replace(() => to))
         .toString()
@@ -110,7 +110,7 @@ describe('Page', () => {
     assert.equal(moved('<![CDATA[@import "a\0\\\r\n&amp;";]]>', 'b'), '<![CDATA[@import "b";]]>')
   })
 
-  it('lists the properties that are attributes in SVG', () => {
+  it('lists the URLs in SVG presentation attributes', () => {
     const names = 'clip-path cursor fill filter marker-end marker-mid marker-start mask stroke'.split(' ')
     const attributes = names.map((name) => `${name}="url(${name}) x"`).join(' ')
     const expected = names.map((name) => `g.${name} ${name}`)
@@ -120,7 +120,7 @@ describe('Page', () => {
     assert.equal(Buffer.from(read('<svg fill="url(a) red">').replace(() => 'b')).toString(), '<svg fill="url(b) red">')
   })
 
-  it('resolves a reference from SVG to the same page regardless of the base', () => {
+  it('resolves a fragment-only SVG reference against the page, not against the base', () => {
     const svg = '<svg fill="url(#a)"><use href="#b"/><mpath xlink:href=#c></svg>'
     const page = read(`<base href=/c/>${svg}`)
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe('Page', () => {
     )
   })
 
-  it('lists the attributes that a second <html> or <body> adds to the first one', () => {
+  it('lists the attributes that a second <html> or <body> adds to the first', () => {
     const cases: readonly (readonly [html: string, links: readonly string[]])[] = [
       ['<html style="a:url(b)"><body>', ['html.style b']],
       ['<html lang=x><body>t<html style="a:url(b)">', ['html.style b']],
@@ -155,7 +155,7 @@ describe('Page', () => {
     for (const [html, links] of cases) assert.deepEqual(linksIn(html), links, html)
   })
 
-  it('allows parts of tables in a template if its first tag is one', () => {
+  it('allows table parts in a template if its first tag is a table part', () => {
     const cases: readonly (readonly [html: string, links: readonly string[]])[] = [
       ['<template><b></b><tr background=a></template>', []],
       ['<template><svg></svg><td background=a></template>', []],
@@ -174,7 +174,7 @@ describe('Page', () => {
     for (const [html, links] of cases) assert.deepEqual(linksIn(html), links, html)
   })
 
-  it('uses the first part of a table in a template to decide what else it allows', () => {
+  it('lets the first table part in a template decide which other parts it allows', () => {
     const cases: readonly (readonly [html: string, links: readonly string[]])[] = [
       // "In table", which "in row" and "in table body" use, ignores a table that is not in a cell or a table.
       ['<template><tr><del>x</del><table><thead background=a></table>', []],
@@ -234,7 +234,7 @@ describe('Page', () => {
     }
   })
 
-  it('uses the first <base> in tree order, also if a table moves elements in front of it', () => {
+  it('uses the first <base> in tree order, even if it was moved in front of a table', () => {
     const cases: readonly (readonly [html: string, base: string])[] = [
       ['<base href=/A><base href=/B>', 'A'],
       ['<base target=x><base href=/A>', 'A'],
@@ -253,7 +253,7 @@ describe('Page', () => {
     for (const [html, base] of cases) assert.equal(read(html).base.href, `https://example.org/${base}`, html)
   })
 
-  it('ends a table at a nested <table> outside of cells, and a form without its descendants', () => {
+  it('ends a table at a nested <table> outside of cells, and ends a form without closing its descendants', () => {
     const cases: readonly (readonly [html: string, links: string])[] = [
       ['<table><tr background=a><table><tr background=b><td>x</table><tr background=c></table>', 'a b'],
       ['<table><table background=a><tr><td background=b>x</table><td background=c>', 'a b'],
@@ -282,7 +282,7 @@ describe('Page', () => {
     }
   })
 
-  it('reads declarations as browsers do', () => {
+  it('finds encoding declarations where browsers do', () => {
     const long = `<!--${'x'.repeat(1100)}-->`
     const meta = '<meta charset=koi8-r>'
     const declared = [
@@ -315,7 +315,7 @@ describe('Page', () => {
     assert.deepEqual(linksIn(style), ['style.null d'])
   })
 
-  it('lists links in source order, even those of one element', () => {
+  it('lists links in source order, even within one element', () => {
     assert.deepEqual(linksIn('<img srcset="a, b 2x" style="c:url(d)" src=e lowsrc=f longdesc=g><img src=h>'), [
       ...['img.srcset a', 'img.srcset b', 'img.style d', 'img.src e', 'img.lowsrc f', 'img.longdesc g', 'img.src h'],
     ])
@@ -338,7 +338,7 @@ describe('Page', () => {
     assert.deepEqual(given, ['a', 'b', 'c'])
   })
 
-  it('decodes character references as in an attribute', () => {
+  it('decodes character references by the rules for attributes', () => {
     const value = (html: string): string | undefined => read(`<a href="${html}">`).links[0]?.written
     assert.equal(value('?a&copy=1&copy;=1&copyx&copy'), '?a&copy=1©=1&copyx©')
     assert.equal(value('&#128;&#x41&#65x&#0;&#xd800;&#x110000;&#;&#x;&'), '€AAx\uFFFD\uFFFD\uFFFD&#;&#x;&')
@@ -346,7 +346,7 @@ describe('Page', () => {
     assert.equal(value('a\r\nb\rc\0'), 'a\nb\nc\uFFFD')
   })
 
-  it('recognises links to the page itself, and links before the base', () => {
+  it('marks links to the page itself, and links before the base', () => {
     const flags = (html: string) => read(html).links.map((link) => [link.isSamePage, link.beforeBase])
     assert.deepEqual(flags('<a href=#x><a href=""><a href=b>'), [
       [true, false],
@@ -361,7 +361,7 @@ describe('Page', () => {
     assert.equal(read('<base href=/c><form action="">').links[1]?.href, url)
   })
 
-  it('returns an error for a link that is not a URL', () => {
+  it('lists a link that is not a URL with its error', () => {
     const [link] = read('<a href="https://u:s3cr3t@[/">').links
     assert.isNull(link?.url)
     assert.isNull(link?.href)
@@ -370,7 +370,7 @@ describe('Page', () => {
     assert.isNull(read('<a href=x>').links[0]?.error)
   })
 
-  it('resolves a srcdoc against the base of its creator', () => {
+  it('resolves links against creatorBase for the URL about:srcdoc', () => {
     const page = Page.readText('<a href=x>', { url: 'about:srcdoc', creatorBase: 'https://example.org/y/' })
     assert.equal(page.links[0]?.href, 'https://example.org/y/x')
   })
@@ -386,7 +386,7 @@ describe('Page', () => {
     assert.throws(() => new (Page as never as new () => Page)(), TypeError, 'Page.read')
   })
 
-  it('is not affected when the caller changes the bytes', () => {
+  it('is not affected if the caller changes the bytes later', () => {
     const bytes = Uint8Array.from(Buffer.from('<a href=x>'))
     const page = Page.read(bytes, { url })
     bytes.fill(0)

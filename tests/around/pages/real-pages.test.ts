@@ -23,14 +23,14 @@ const LEGACY: Readonly<Record<string, readonly string[]>> = {
   'maint-guide-zh-tw-start.html': ['big5'],
 }
 
-describe('real pages, compared with a tree', () => {
+describe('real pages', () => {
   it('come with a recorded origin and licence', () => {
     const origins = readFileSync(join(FOLDER, 'ORIGINS.md'), 'utf8')
     const listed = Array.from(origins.matchAll(/^\| (\S+\.html) \|/gm), ([, name]) => name)
     assert.sameMembers(listed, files)
   })
 
-  it('contain the recorded links, and change only where links are replaced', () => {
+  it('have the links of a full HTML tree, and change only where links are replaced', () => {
     const encodings = new Set<string>()
     let links = 0
     for (const file of files) {
@@ -43,7 +43,7 @@ describe('real pages, compared with a tree', () => {
     assert.isAbove(links, 2000)
   })
 
-  it('contain the same links in the legacy encodings of their languages', () => {
+  it('have the same links in the legacy encodings of their languages', () => {
     for (const [file, labels] of Object.entries(LEGACY)) {
       const text = readFileSync(join(FOLDER, file), 'utf8')
       for (const label of labels) {

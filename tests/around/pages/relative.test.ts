@@ -16,7 +16,7 @@ const relative = (html: string): string => text(Page.readText(html, { url }).rel
 const leads = (page: Page): readonly (string | null)[] => page.links.map((link) => link.href)
 
 describe('a page with relative links', () => {
-  it('gets the shortest references to its base, not to its URL', () => {
+  it('has the shortest references relative to its base, not to its URL', () => {
     assert.equal(relative('<a href=https://example.org/sub/c>'), '<a href=c>')
     assert.equal(relative('<a href=//example.org/sub/>'), '<a href=.>')
     assert.equal(relative('<a href=/sub/c#d>'), '<a href=c#d>')
@@ -24,7 +24,7 @@ describe('a page with relative links', () => {
     assert.equal(relative('<base href=https://example.org/sub/d/><a href=/sub/d/c>'), '<base href=d/><a href=c>')
   })
 
-  it('does not change links that cannot be relative or are relative to a directory already', () => {
+  it('keeps links that cannot be relative or are already relative to a directory', () => {
     for (const html of [
       '<a href=http://example.org/sub/c>',
       '<a href=//other.example/x>',
@@ -39,7 +39,7 @@ describe('a page with relative links', () => {
       assert.equal(relative(html), html)
   })
 
-  it('does not change URLs that the caller names, because other programs need absolute ones', () => {
+  it('keeps URLs that the caller names, because other programs need absolute URLs', () => {
     const page = Page.readText('<meta property="og:url" content="https://h/a/b"><a href=https://h/a/c>', {
       url: 'https://h/a/b',
       also: { 'meta[property=og:url] content': 'url' },
@@ -48,7 +48,7 @@ describe('a page with relative links', () => {
     assert.equal(text(page.relative()), '<meta property="og:url" content="https://h/a/b"><a href=c>')
   })
 
-  it('never contains an empty reference, or one that another syntax would misread', () => {
+  it('never has an empty reference, or a reference that is ambiguous in a srcset or refresh', () => {
     assert.equal(relative('<img src=https://example.org/sub/b?q>'), '<img src=./b?q>')
     assert.equal(relative('<base href=/sub/><img src=/sub/>'), '<base href=.><img src=./>')
     assert.equal(relative('<img srcset="/sub/,b 1x, /sub/c">'), '<img srcset="./,b 1x, c">')
@@ -58,7 +58,7 @@ describe('a page with relative links', () => {
     )
   })
 
-  it('resolves to the same URLs as the absolute page, for every recorded page', () => {
+  it('has the same link targets as the original, for every recorded page', () => {
     interface Recorded {
       readonly id: number
       readonly url: string
@@ -81,7 +81,7 @@ describe('a page with relative links', () => {
     assert.isAbove(changed, 150)
   })
 
-  it('leads to the same URLs, for any base and any links', () => {
+  it('has the same link targets as the original, for any base and any links', () => {
     const address = fc
       .tuple(
         fc.constantFrom('', '', 'https:', 'http:', 'https://example.org', '//example.org', '//other.example'),
@@ -156,7 +156,7 @@ describe('a page with replaced URLs, written relative to its base', () => {
     )
   })
 
-  it('is relative to the new base wherever the <base> is', () => {
+  it('is written relative to the new base if the <base> is replaced too', () => {
     const to = ({ role }: PageLink): Url => Url.parse(`https://example.org/new/${role === 'base' ? '' : 'x'}`)
     assert.equal(replaced('<a href=x><base href=/>', to), '<a href=x><base href=/new/>')
     assert.equal(

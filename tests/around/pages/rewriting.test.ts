@@ -62,7 +62,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('contains the given links, for every recorded page', () => {
+  it('has the new links, for every recorded page', () => {
     for (const recorded of PAGES) {
       const page = read(recorded)
       const isGiven = (link: PageLink): boolean =>
@@ -87,7 +87,7 @@ describe('a page with replaced URLs', () => {
     }
   })
 
-  it('changes no other bytes, in every encoding, and in every character set of ISO-2022-JP', () => {
+  it('keeps all other bytes, in every encoding, and in every character set of ISO-2022-JP', () => {
     for (const label of new Set(encodingsByLabel().values())) {
       if (label === 'replacement' || label.startsWith('UTF-16')) continue
       const before = 'x<a title=1 href="'
@@ -146,7 +146,7 @@ describe('a page with replaced URLs', () => {
     }
   })
 
-  it('has each URL escaped for its place', () => {
+  it('has each URL escaped for its context', () => {
     assert.equal(
       replacedIn('<a href="x">', () => 'a&b"c\'d<e>'),
       '<a href="a&amp;b&quot;c\'d&lt;e&gt;">',
@@ -198,7 +198,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('reads back any given string, or refuses to write it', () => {
+  it('has exactly the given string as a link, or is refused', () => {
     const html = fc.constantFrom(
       ...[
         '<a href="x">',
@@ -252,7 +252,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('escapes a quote after an unfinished character reference of any length', () => {
+  it('has a digit escaped after an unfinished character reference of any length', () => {
     for (const zeros of [0, 36, 37, 38, 45, 500]) {
       const before = `a:url(&#${'0'.repeat(zeros)}34`
       assert.equal(
@@ -262,7 +262,7 @@ describe('a page with replaced URLs', () => {
     }
   })
 
-  it('refuses a string that would end the URL, and says what to write', () => {
+  it('is refused if a string would end the URL, with a suggestion', () => {
     const refusalOf = (html: string, to: string): string => urlErrorOf(() => replacedIn(html, () => to)).message
     assert.equal(
       refusalOf('<img srcset="a">', 'b c'),
@@ -277,7 +277,7 @@ describe('a page with replaced URLs', () => {
     assert.notInclude(refusalOf('<img srcset="a">', 'https://u:s3cr3t@h/ b'), 's3cr3t')
   })
 
-  it('writes "<" and ">" as references in every changed attribute, and as escapes in a style', () => {
+  it('has "<" and ">" written as references in attributes, and as escapes in a style', () => {
     const out = '</noscript><svg/onload=x>'
     for (const html of [
       '<a href="x">',
@@ -305,7 +305,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('is refused if its elements would change where scripts do not run', () => {
+  it('is refused if its elements would change under the opposite scripting setting', () => {
     const comment = '<noscript><!--</noscript><a href="-->y">z</a><a href=w>'
     const refusal = urlErrorOf(() => replacedIn(comment, ({ written: from }) => (from === 'w' ? null : 'x')))
     assert.equal(
@@ -329,7 +329,7 @@ describe('a page with replaced URLs', () => {
       )
   })
 
-  it('is refused if a control character would change what follows in ISO-2022-JP', () => {
+  it('is refused if a control character would switch the character set of ISO-2022-JP', () => {
     const page = Page.read(Buffer.from('<a href="x">\x1b$B'), { url, encoding: 'iso-2022-jp' })
     for (const [control, code] of [
       ['\x1b$B', '%1B'],
@@ -347,7 +347,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('is refused if the page would then be read in another encoding', () => {
+  it('is refused if browsers would then decode the page in another encoding', () => {
     const page = (end: string): Page => Page.read(Buffer.from(`<a href=xyz>${'y'.repeat(1000)}${end}`), { url })
     for (const [end, from, to] of [
       ['<meta charset=gbk>', 'GBK', 'z'.repeat(30)],
@@ -363,11 +363,11 @@ describe('a page with replaced URLs', () => {
     assert.isAbove(Page.read(long, { url }).replace(() => 'z'.repeat(200)).length, long.length)
   })
 
-  it('keeps the old URL if the function returns null', () => {
+  it('keeps the old URL if the function returns undefined', () => {
     assert.equal(replacedIn('<a href=x>', (() => undefined) as never), '<a href=x>')
   })
 
-  it('keeps the closing quote of a style that ends in an unfinished escape', () => {
+  it('keeps the closing quote of a style attribute that ends in an unfinished escape', () => {
     assert.equal(
       replacedIn('<p style="a:url(\\">b<p style=\'a:url("\\\'>', () => 'c'),
       '<p style="a:url(c">b<p style=\'a:url("c\'>',

@@ -113,7 +113,7 @@ const long = fc
 const encoding = fc.constantFrom('utf-8', 'windows-1252', 'iso-2022-jp', 'shift_jis', 'gb18030', 'big5', 'utf-16le')
 
 describe('the elements of a page', () => {
-  it('are the same before and after any replacement, with scripting on and off', () => {
+  it('are the same before and after any replacement, whether scripting is on or off', () => {
     let written = 0
     const texts = fc.array(fc.option(hostile), { minLength: 1, maxLength: 4 })
     const page = fc.oneof(

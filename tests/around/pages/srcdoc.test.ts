@@ -39,7 +39,7 @@ describe('the page in a srcdoc', () => {
     assert.deepEqual(inner(bytes)[0]?.span, { start: start + 1, end: end + 1 })
   })
 
-  it('uses the base of the outer page, unless it contains one', () => {
+  it('uses the base of the outer page, unless it has its own <base>', () => {
     const base =
       '<base href=/o/><iframe srcdoc="<a href=y>"></iframe><iframe srcdoc="<base href=i/><a href=y>"></iframe><a href=y>'
     assert.deepEqual(hrefs(read(base).links), [
@@ -58,13 +58,13 @@ describe('the page in a srcdoc', () => {
       assert.equal(inner(read(`<iframe srcdoc="<base href=${bad}><a href=y>">`))[1]?.href, 'https://example.org/a/y')
   })
 
-  it('encodes queries in UTF-8, in any encoding of the outer page and despite a declaration in it', () => {
+  it('has queries in UTF-8, regardless of the outer encoding and of its own declaration', () => {
     const html = Buffer.from('<a href=?\xe9><iframe srcdoc="<meta charset=koi8-r><a href=?\xe9>">', 'latin1')
     const page = Page.read(html, { url, encoding: 'windows-1251' })
     assert.deepEqual(hrefs(page.links), [`${url}?%E9`, null, `${url}?%D0%B9`])
   })
 
-  it('is HTML even in an XML page, is inert if its iframe is, and has no scripts in a sandbox', () => {
+  it('is HTML even in an XML page, is inert if its iframe is inert, and has scripting off in a sandbox', () => {
     const xhtml = '<html xmlns="http://www.w3.org/1999/xhtml"><iframe srcdoc="&lt;A HREF=y>&lt;p>"/></html>'
     assert.deepEqual(hrefs(inner(read(xhtml, 'application/xhtml+xml'))), ['https://example.org/a/y'])
     const inertness = (html: string) => inner(read(html)).map(({ inert }) => inert)
@@ -74,14 +74,14 @@ describe('the page in a srcdoc', () => {
     assert.deepEqual(inertness('<iframe sandbox="Allow-Scripts" srcdoc="<noscript><a href=y></noscript>">'), [true])
   })
 
-  it('does not add its ids to the outer page, and does not exist in SVG', () => {
+  it('does not add ids to the outer page, and is recognised only in an HTML iframe', () => {
     const page = read('<p id=a><iframe srcdoc="<p id=b><a href=c>C</a>"></iframe>')
     assert.deepEqual(page.ids, ['a'])
     assert.equal(inner(page)[0]?.text, 'C')
     assert.isEmpty(inner(read('<svg><path srcdoc="<a href=y>"/></svg><frame srcdoc="<a href=y>">')))
   })
 
-  it('is read to a depth of ten pages', () => {
+  it('is parsed up to a depth of ten pages', () => {
     let html = '<a href=last>'
     for (let depth = 0; depth < 12; depth++) html = `<a href=${depth}><iframe srcdoc=${escapedFor('"', html)}></iframe>`
     const written = read(html).links.filter(({ role }) => role === 'follow')
@@ -98,7 +98,7 @@ describe('the page in a srcdoc', () => {
     )
   })
 
-  it('is rewritten in the outer page, without another change', () => {
+  it('is rewritten inside the outer page, where nothing else changes', () => {
     const html =
       '<base href=/o/><iframe id=x srcdoc="<a title=&quot;&nbsp;&quot; href=&quot;c&quot;>\n<img src=d>"></iframe>'
     const change = ({ written }: PageLink): string | null => (written === 'c' ? 'x&"é<' : null)
@@ -145,7 +145,7 @@ describe('the page in a srcdoc', () => {
     .array(fc.oneof({ weight: 3, arbitrary: tag }, { weight: 1, arbitrary: other }), { maxLength: 8 })
     .map((pieces) => pieces.join(''))
 
-  it('contains the same links as the page by itself, before and after they are replaced', () => {
+  it('has the same links as the same page on its own, before and after replacements', () => {
     let compared = 0
     fc.assert(
       fc.property(soup, quote, fc.array(value, { minLength: 1, maxLength: 3 }), (html, mark, texts) => {

@@ -75,7 +75,7 @@ const placeOf = ({ element, attribute, role, span, descriptor, inert }: PageLink
   ...{ attribute, role, span, descriptor, inert },
 })
 
-describe('a page without tables', () => {
+describe('a page whose encoding tables are missing', () => {
   let without: typeof Page
   before(async () => {
     const door = "export { Page } from './lib/around/pages/index.ts'"
@@ -107,7 +107,7 @@ describe('a page without tables', () => {
     }
   }
 
-  describe('contains the same links as with tables, at the same places', () => {
+  describe('has the same links as with tables, at the same places', () => {
     for (const encoding of ENCODINGS) {
       it(encoding, () => {
         fc.assert(
@@ -118,7 +118,7 @@ describe('a page without tables', () => {
     }
   })
 
-  it('is complete if its links are in ASCII', () => {
+  it('has all URLs if its links are in ASCII', () => {
     const page = without.read(bytesOf('<p>caf\xe9 <a href=b?c>\xe9</a><img src="/d">'), { url })
     assert.deepEqual(
       page.links.map((link) => [link.href, link.error, link.span]),
@@ -130,7 +130,7 @@ describe('a page without tables', () => {
     assert.deepEqual([page.encoding, page.encodingFrom], ['windows-1252', 'default'])
   })
 
-  it('returns an error for a link that is not ASCII, because it cannot be decoded', () => {
+  it('lists a non-ASCII link with an error, because it cannot be decoded', () => {
     const [link] = read('<a href="?q=\x93\xfa\x96\x7b">', 'shift_jis').links
     assert.equal(link?.written, '?q=\uFFFD\uFFFD')
     assert.isNull(link?.url)
@@ -142,7 +142,7 @@ describe('a page without tables', () => {
     assert.notStrictEqual(link?.error, error)
   })
 
-  it('resolves a character reference that is not ASCII, except in a query', () => {
+  it('resolves a link with a non-ASCII character reference, except in a query', () => {
     const [query, path] = read('<a href="?&eacute;"><a href="&eacute;">', 'koi8-r').links
     assert.equal(query?.url?.toString(), 'https://example.org/a/b?é')
     assert.isNull(query?.href)
@@ -151,7 +151,7 @@ describe('a page without tables', () => {
     assert.isNull(path?.error)
   })
 
-  it('returns the error for each link that needs an uncertain base', () => {
+  it('lists each link that depends on an unknown base with the error', () => {
     const html =
       '<base href="/\xe9/"><a href=b><a href=https://h/c><a href=//h/d><a href=https:e><a href=#f><form action="">'
     const page = read(html, 'windows-1252')
@@ -165,7 +165,7 @@ describe('a page without tables', () => {
     )
   })
 
-  it('can be rewritten, and every other byte is unchanged', () => {
+  it('can be rewritten without changing any other byte', () => {
     const html = '<a href="\x83\x5c"><img srcset="\x82\xa0 1x, b 2x"><a href=c>\x93\xfa'
     const page = read(html, 'shift_jis')
     const moved = page.replace(({ written }) => (written === 'b' || written === 'c' ? '/new' : null))
@@ -189,7 +189,7 @@ describe('a page without tables', () => {
     }
   })
 
-  it('does not throw if there is no TextDecoder at all', () => {
+  it('does not cause an exception if there is no TextDecoder at all', () => {
     const own = globalThis.TextDecoder
     Object.assign(globalThis, { TextDecoder: undefined })
     try {

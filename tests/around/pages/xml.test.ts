@@ -51,7 +51,7 @@ const ASKED = new Set(
 )
 
 describe('an XML page', () => {
-  it('is well-formed if two browsers say so, and contains the same links', () => {
+  it('agrees with two browsers on well-formedness and links', () => {
     assert.isAbove(RECORDED.filter(({ isError }) => isError).length, 90)
     assert.isAbove(RECORDED.flatMap(({ xml }) => xml).length, 300)
     for (const recorded of RECORDED) {
@@ -210,7 +210,7 @@ describe('an XML page', () => {
     })
   }
 
-  it('is read as XML only if its type is XML', () => {
+  it('is parsed as XML only if its type is an XML type', () => {
     for (const type of ['text/html', 'text/xsl', 'application/xml-dtd', 'text/plain, text/html', '']) {
       const page = read(html('<A HREF="x">'), type)
       assert.isFalse(page.isXml, type)
@@ -219,7 +219,7 @@ describe('an XML page', () => {
     }
   })
 
-  it('is decoded by its mark, its header or its declaration, and otherwise as UTF-8', () => {
+  it('is decoded by its byte order mark, header or declaration, and otherwise as UTF-8', () => {
     const declared = (label: string): Uint8Array =>
       latin1(`<?xml version="1.0" encoding="${label}"?>${html('<a href="?\xe9"/>')}`)
     const meta = new TextEncoder().encode(html('<a href="?é"/>', '<meta charset="koi8-r"/>'))
@@ -301,14 +301,14 @@ describe('an XML page that is not well-formed', () => {
     `<!DOCTYPE html PUBLIC "a\tb" "c">${html(b)}`,
     `<!DOCTYPE html PUBLIC "&lt;" "c">${html(b)}`,
   ]) {
-    it(`contains no links if it begins with ${JSON.stringify(text.slice(0, 36))}`, () => {
+    it(`has no links if it begins with ${JSON.stringify(text.slice(0, 36))}`, () => {
       const page = read(text)
       assert.deepEqual(linksOf(page), [])
       assert.equal(page.error?.reason, 'not-well-formed')
     })
   }
 
-  it('reports the place of the error in bytes, or in UTF-16 units of a string', () => {
+  it('has an error with a place in bytes, or in UTF-16 units if it was read from text', () => {
     const text = html('日本<img src="b"/>\n😀</p>')
     const bytes = new TextEncoder().encode(text)
     const { start = 0, end = 0 } = read(text).error?.span ?? {}
@@ -318,7 +318,7 @@ describe('an XML page that is not well-formed', () => {
     assert.include(error?.message ?? '', 'line 2, column 3')
   })
 
-  it('stops at entities that expand beyond the allowed length', () => {
+  it('can be a page whose entities exceed the maximum length or contain themselves', () => {
     const laughs = Array.from({ length: 30 }, (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`).join('')
     const nested = `<!DOCTYPE html [<!ENTITY e0 "ha">${laughs}]>${html('<a href="x"/><a href="&e30;"/>')}`
     const own = `<!DOCTYPE html [<!ENTITY e "&f;"><!ENTITY f "&e;">]>${html('<a href="x"/><a href="&e;"/>')}`
@@ -333,7 +333,7 @@ describe('an XML page that is not well-formed', () => {
 describe('an XML page with replaced URLs', () => {
   const replaced = (text: string, to: string): string => new TextDecoder().decode(read(text).replace(() => to))
 
-  it('has them escaped for XML', () => {
+  it('has the URLs escaped for XML', () => {
     assert.include(replaced(html('<a href="x"/>'), `a&b"<>'\n\t\r`), `href="a&amp;b&quot;&lt;&gt;'&#10;&#9;&#13;"`)
     assert.include(replaced(html("<a href='x'/>"), `a"'`), `href='a"&#39;'`)
     assert.include(replaced(html('<a href=""/>'), 'x'), '<a href="x"/>')
@@ -350,7 +350,7 @@ describe('an XML page with replaced URLs', () => {
     assert.include(Buffer.from(escaped.replace(() => 'é日')).toString('latin1'), 'href="&#233;&#26085;"')
   })
 
-  it('refuses characters that XML cannot contain, and URLs split into several pieces', () => {
+  it('is refused if a new URL contains characters that XML excludes, or if the old URL consists of several pieces', () => {
     const refused = (text: string, to: string): string => urlErrorOf(() => replaced(text, to)).reason
     for (const to of ['a\x01', 'a\ufffe', 'a\0', 'a\ud800'])
       assert.equal(refused(html('<a href="x"/>'), to), 'not-writable')
@@ -363,7 +363,7 @@ describe('an XML page with replaced URLs', () => {
     )
   })
 
-  it('has no reference to an empty entity in the place of a URL that is replaced', () => {
+  it('loses references to empty entities that were part of a replaced URL', () => {
     const withEntities = (body: string): string =>
       `<!DOCTYPE html [<!ENTITY e ""><!ENTITY f "&e;&e;"><!ENTITY q '"'><!ENTITY w "a'b">]>${html(body)}`
     const cases: readonly (readonly [before: string, to: string, after: string])[] = [
@@ -388,7 +388,7 @@ describe('an XML page with replaced URLs', () => {
     assert.equal(new TextDecoder().decode(inner), withEntities(`<iframe srcdoc="&lt;a href=&q;y&q;>&lt;a href=y>"/>`))
   })
 
-  it('can be made absolute, up to where it is not well-formed', () => {
+  it('can be made absolute up to the place where it is not well-formed', () => {
     const text = html('<a href="b&amp;c"/><svg:image href="d"/><a href="e"/>')
     assert.equal(
       new TextDecoder().decode(read(text).absolute()),
@@ -498,7 +498,7 @@ describe('an XML page with replaced URLs', () => {
   const urlsOf = (page: Page): PageLink[] => page.links.filter((link) => link.role !== 'document')
   const outline = (page: Page): string[] => page.links.map((link) => `${link.element}.${link.attribute} ${link.inert}`)
 
-  it('does not change if nothing is replaced, and contains each replacement at its place', () => {
+  it('does not change if nothing is replaced, and otherwise has each replacement at its place', () => {
     let written = 0
     fc.assert(
       fc.property(soup, fc.array(fc.option(hostile), { minLength: 1, maxLength: 4 }), (text, given) => {
@@ -539,7 +539,7 @@ describe('an XML page with replaced URLs', () => {
     assert.isAbove(written, times(200))
   })
 
-  it('has the bytes it was read from, if nothing is replaced', () => {
+  it('has its original bytes if nothing is replaced', () => {
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 4 }),
       fc

@@ -63,14 +63,14 @@ const families: readonly Family[] = [
   ...Object.entries(growthFamilies),
 ]
 
-describe('the time of keys', () => {
+describe('the time to compute keys', () => {
   for (const one of profiles) {
-    it(one.name, () => {
+    it(`is linear for ${one.name}`, () => {
       for (const [name, textOf] of families) assertLinear(LENGTH, textOf, (text) => one.tryKey(text), name)
     })
   }
 
-  it('is linear for the explanation of a key', () => {
+  it('is linear for apply, which explains a key', () => {
     for (const one of profiles) {
       for (const name of ['escapes of escapes', 'parameters', 'index files']) {
         const explain = (text: string): unknown => (one.tryKey(text) === null ? null : one.apply(text))
@@ -79,7 +79,7 @@ describe('the time of keys', () => {
     }
   })
 
-  it('is linear when a SURT is read back', () => {
+  it('is linear for surtPattern', () => {
     const surtOf = (length: number): string => `${'a,'.repeat(length / 2)}b)/`
     assert.equal(surtPattern(surtOf(LENGTH)).port, null)
     assertLinear(LENGTH, surtOf, surtPattern)

@@ -23,14 +23,14 @@ function verdict(name: string, one: string, another: string): string {
   return keys[0] === keys[1] ? 'same' : '–'
 }
 
-describe('the table of usual pairs of URLs', () => {
+describe('the table of URL pairs in the guide', () => {
   const [, , ...names] = cellsOf(heading)
 
-  it('lists more than fifty pairs', () => assert.isAbove(rows.length, 50))
+  it('has more than fifty rows', () => assert.isAbove(rows.length, 50))
 
   for (const row of rows) {
     const [one = '', another = '', ...expected] = cellsOf(row)
-    it(`${one} and ${another}`, () => {
+    it(`states the right verdicts for ${one} and ${another}`, () => {
       assert.deepEqual(
         names.map((name) => `${name}: ${verdict(name, one, another)}`),
         names.map((name, index) => `${name}: ${expected[index]}`),

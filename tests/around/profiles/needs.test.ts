@@ -127,7 +127,7 @@ const changedBy = (one: Profile, text: string): ReadonlySet<string> | null =>
 
 describe('an omitted step', () => {
   for (const one of variants) {
-    it(`does not silence another step of ${one}`, () => {
+    it(`does not stop a later step of ${one} from making its change`, () => {
       const before = TEXTS.map((text) => changedBy(one, text))
       const names = one.steps.map(({ name }) => name).filter((name) => !fixedSteps(one).includes(name))
       const silenced = new Map<string, string>()
@@ -151,14 +151,14 @@ describe('an omitted step', () => {
     })
   }
 
-  it('needs every listed exception', () => {
+  it('does stop the later step of each listed exception', () => {
     assert.sameMembers(
       MAKES_WORK.map(([profile, earlier, later]) => `${profile}: ${earlier}, ${later}`),
       [...seen],
     )
   })
 
-  it('must take along the steps that need it; the error names them all', () => {
+  it('has to be omitted together with the steps that need it, and the error lists them all', () => {
     const canonicalHost = () => dedupeLoose.without('canonical-host')
     const message = "needs it: write without('canonical-host', 'strip-www')"
     assert.throws(canonicalHost, TypeError, message)
@@ -178,7 +178,7 @@ describe('an omitted step', () => {
     }
   })
 
-  it('may become necessary when parameters change; that change is refused', () => {
+  it('prevents a change of parameters that would add a step that needs it', () => {
     const fewer = normalizeUrl.with({ removeTrailingSlash: false }).without('decode-path')
     assert.throws(
       () => fewer.with({ removeTrailingSlash: true }),
@@ -192,13 +192,13 @@ describe('an omitted step', () => {
     for (const one of [surt, safeBrowsing, w3lib, normalizeUrl]) assert.throws(() => one.without('trim'), TypeError)
   })
 
-  it('does not make the other steps depend on the case of the scheme', () => {
+  it('may be canonical-scheme, because the other steps ignore the case of the scheme', () => {
     const written = dedupeLoose.without('canonical-scheme')
     assert.equal(written.key('HTTP://www.example.org/a/?b=2&utm_source=x'), 'https://example.org/a?b=2')
     assert.equal(written.key('FTP://www.example.org/a/'), 'FTP://www.example.org/a/')
   })
 
-  it('never causes raw bytes in a key', () => {
+  it('never leads to a key that is not ASCII', () => {
     assert.equal(surt.without('escape-path').key('http://h/é'), 'h)/%C3%A9')
     assert.equal(safeBrowsing.without('escape').key('http://h/é%ff'), 'http://h/%C3%A9%FF')
   })

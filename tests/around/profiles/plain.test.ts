@@ -44,7 +44,7 @@ describe('a plain link', () => {
     { profile: safeBrowsing, isPlain: (text: string) => readPlainAsSplit(text) !== null },
     { profile: normalizeUrl, isPlain: (text: string) => readPlainAsNormalized(text) !== null },
   ]) {
-    it(`gets the key that the steps of ${profile.name} compute`, () => {
+    it(`has the same key with and without the shortcut of ${profile.name}`, () => {
       const seen = { plain: 0, other: 0 }
       fc.assert(
         fc.property(links, (link) => {

@@ -24,7 +24,7 @@ import { fixedSteps, withThoseInNeed } from './support/needs.js'
 const reasonOf = (action: () => unknown): string => urlErrorOf(action).reason
 
 describe('Profile', () => {
-  it('is found by its name, also with a version', () => {
+  it('is found by its name, with or without the version', () => {
     for (const one of profiles) {
       assert.equal(profile(one.name), one)
       assert.equal(profile(`${one.name}@${one.version}`), one)
@@ -47,7 +47,7 @@ describe('Profile', () => {
     assert.equal(inspect(dedupe), 'Profile <dedupe@1>')
   })
 
-  it('is not deeply equal to another profile', () => {
+  it('is not deeply equal to a different profile', () => {
     assert.deepEqual(dedupeLoose, dedupeLoose.without())
     assert.notDeepEqual(dedupeLoose, dedupeLoose.without('strip-www'))
     assert.notDeepEqual(dedupeLoose, dedupeLoose.with({ indexFiles: [] }))
@@ -66,7 +66,7 @@ describe('Profile', () => {
     }
   })
 
-  it('keeps the order of the other steps when a step and its dependents are left out', () => {
+  it('keeps the remaining steps in order when a step and its dependents are left out', () => {
     for (const one of profiles) {
       const fixed = fixedSteps(one)
       for (const { name } of one.steps) {
@@ -87,7 +87,7 @@ describe('Profile', () => {
     assert.equal(two.key('http://www.example.org/'), 'http://www.example.org/')
   })
 
-  it('keeps its left-out steps with new lists, and its lists with fewer steps', () => {
+  it('can be derived by without and with in either order', () => {
     const first = dedupeLoose.without('strip-www').with({ trackingParameters: ['x'] })
     const second = dedupeLoose.with({ trackingParameters: ['x'] }).without('strip-www')
     assert.deepEqual(first, second)
@@ -110,7 +110,7 @@ describe('Profile', () => {
     assert.equal(surt.with({ sessionParameters: ['jsessionid', 'phpsessid', 'sid'] }), surt)
   })
 
-  it('shows left-out steps and changed parameters in its name', () => {
+  it('lists omitted steps and changed parameters in toString', () => {
     assert.equal(String(dedupeLoose.without('sort-query')), 'dedupe-loose@1 without sort-query')
     const fewer = dedupeLoose.without('strip-www').without('https-scheme')
     assert.equal(String(fewer), 'dedupe-loose@1 without https-scheme and strip-www')
@@ -133,7 +133,7 @@ describe('Profile', () => {
     assert.deepEqual(dedupeLoose.without().claims, ['idempotent', 'order-independent'])
   })
 
-  it('copies the lists that it is given', () => {
+  it("copies the caller's lists", () => {
     const names = ['x']
     const mine = dedupeLoose.with({ trackingParameters: names })
     names.push('y')
@@ -181,7 +181,7 @@ describe('Profile', () => {
     assert.equal(normalizeUrl.with({ keepQueryParameters: ['a'] }).key('h.example/?a=1&b=2'), 'http://h.example/?a=1')
   })
 
-  it('accepts only its own parameters, and reads only own properties of them', () => {
+  it('accepts only its own parameters, and ignores inherited properties', () => {
     assert.throws(() => dedupe.with({ trackingParameters: [] } as never), TypeError, 'trackingParameters')
     assert.throws(() => dedupeLoose.with('x' as never), TypeError, 'plain object')
     assert.throws(() => dedupeLoose.with({ trackingParameters: 'utm_*' as never }), TypeError, 'list of names')
@@ -199,7 +199,7 @@ describe('Profile', () => {
     }
   })
 
-  it('refuses with a reason that does not contain the password', () => {
+  it('throws an error that does not contain the password', () => {
     assert.equal(
       reasonOf(() => dedupe.key('http://h:70000/')),
       'port-out-of-range',
@@ -249,7 +249,7 @@ describe('Profile', () => {
 })
 
 describe('dedupe', () => {
-  it('applies and explains the same steps for a Url as for its string', () => {
+  it('applies the same steps to a Url as to its string', () => {
     const text = 'HTTP://EXAMPLE.org:80/a/../b'
     const written = dedupe.without('canonical-scheme', 'canonical-host', 'canonical-path')
     assert.equal(written.key(text), 'HTTP://EXAMPLE.org/a/../b')
@@ -376,7 +376,7 @@ describe('surt', () => {
   ]
   for (const [text, key] of keys) it(`maps ${text} to the key ${key}`, () => assert.equal(surt.key(text), key))
 
-  it('reads the href of an object once, so that a getter cannot return two values', () => {
+  it('reads the href of an object only once, so that a getter cannot return two different values', () => {
     for (const ask of [
       (input: { readonly href: string }) => profile('surt').key(input),
       (input: { readonly href: string }) => profile('dedupe').tryKey(input),
@@ -416,7 +416,7 @@ describe('surt', () => {
     )
   })
 
-  it('returns ranges that cover exactly the URLs they promise', () => {
+  it('returns ranges that contain only the keys of the requested page, prefix, host or domain', () => {
     const covers = (url: string, match: 'exact' | 'prefix' | 'host' | 'domain', other: string): boolean => {
       const { from, to } = surtRange(url, match)
       const key = surt.key(other)
@@ -432,7 +432,7 @@ describe('surt', () => {
     assert.isFalse(covers('http://h.example/a', 'domain', 'http://ha.example/'))
   })
 
-  it('is read back as a pattern', () => {
+  it('returns keys that surtPattern converts to the right patterns', () => {
     for (const [text, pattern] of [
       ['http://www.Example.org:8080/A?b', '*://example.org:8080/a?b'],
       ['http://[2001:db8::1]/', '*://[2001:db8::1]/'],
@@ -472,7 +472,7 @@ describe('safe-browsing', () => {
 })
 
 describe('w3lib', () => {
-  it("accepts Python's names of encodings, and uses UTF-8 if an encoding cannot encode a character", () => {
+  it("accepts Python's encoding names, and uses UTF-8 if the encoding lacks a character", () => {
     const keyIn = (encoding: string): string => w3lib.with({ encoding }).key('http://h/é?é€')
     assert.equal(keyIn('latin1'), 'http://h/%C3%A9?%C3%A9%E2%82%AC=')
     assert.equal(keyIn('cp1252'), 'http://h/%C3%A9?%E9%80=')
@@ -515,7 +515,7 @@ describe('w3lib', () => {
 })
 
 describe('normalize-url', () => {
-  it('calls the function for the path, and accepts expressions with flags', () => {
+  it('calls the function transformPath, and accepts expressions with the flag g', () => {
     const shout = normalizeUrl.with({ transformPath: (segments) => segments.map((segment) => segment.toUpperCase()) })
     assert.equal(shout.key('h.example/a/b/'), 'http://h.example/A/B')
     const filtered = normalizeUrl.with({ removeQueryParameters: [/^a/g] })

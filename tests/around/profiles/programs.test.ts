@@ -37,7 +37,7 @@ function prove(name: string, cases: readonly Case[]): void {
   const known = new Set((EXCEPTIONS[name] ?? []).map(({ input }) => input))
   const different = cases.filter(({ input, expected, by }) => by.tryKey(input) !== expected)
 
-  it('are the keys of the profile, except for the listed exceptions', () => {
+  it("equal the profile's keys, except for the listed exceptions", () => {
     assert.deepEqual(
       different
         .filter(({ input }) => !known.has(input))
@@ -46,11 +46,11 @@ function prove(name: string, cases: readonly Case[]): void {
     )
   })
 
-  it(`are the keys in at least ${SHARE * 100} of 100 cases`, () => {
+  it(`equal the profile's keys in at least ${SHARE * 100} % of the cases`, () => {
     assert.isAtLeast(cases.length - different.length, SHARE * cases.length)
   })
 
-  it('are contradicted by each listed exception', () => {
+  it("differ from the profile's key for each listed exception", () => {
     const inputs = new Set(cases.map(({ input }) => input))
     const tried = [...known].filter((input) => inputs.has(input))
     assert.sameMembers([...new Set(different.map(({ input }) => input))], tried)
@@ -106,7 +106,7 @@ describeVectors(
   'profiles/safe-browsing.json',
   ({ cases }: { cases: OneCase<undefined>[] }) => {
     const known = EXCEPTIONS['safe-browsing'] ?? []
-    it('get the expected keys, except for the listed exceptions', () => {
+    it("equal the profile's keys, except for the listed exceptions", () => {
       const different = cases.filter(({ input, expect }) => safeBrowsing.tryKey(input) !== expect)
       assert.sameMembers(
         different.map(({ input }) => input),
@@ -171,7 +171,7 @@ describeVectors(
   },
 )
 
-describe('the answers of normalize-url 9.0.1 on Node 24 to URLs of a custom scheme', () => {
+describe('the results of normalize-url 9.0.1 on Node 24 for URLs with a custom scheme', () => {
   const answers: readonly (readonly [input: string, options: Partial<NormalizeUrlParameters>, expected: string])[] = [
     ['sindre://a/', {}, 'sindre://a'],
     ['sindre://a/#b', {}, 'sindre://a#b'],
@@ -184,7 +184,7 @@ describe('the answers of normalize-url 9.0.1 on Node 24 to URLs of a custom sche
     ['sindre:///', { removeSingleSlash: false }, 'sindre://'],
   ]
   for (const [input, options, expected] of answers) {
-    it(`are the keys: ${input} with ${JSON.stringify(options)}`, () => {
+    it(`equal the profile's keys: ${input} with ${JSON.stringify(options)}`, () => {
       assert.equal(normalizeUrl.with({ ...options, customProtocols: ['sindre'] }).key(input), expected)
     })
   }
