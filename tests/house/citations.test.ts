@@ -111,7 +111,7 @@ const filesNamedIn = (text: string): string[] =>
 const proseOf = (text: string): string => text.replace(/^\|.*$/gm, '').replace(/^```[\s\S]*?^```/gm, '')
 
 describe('citations', () => {
-  it('name a list by its letter, which no other list has', () => {
+  it('use a different letter for each list', () => {
     const letters = ROOMS.flatMap(({ lists }) => lists.map(({ letter }) => letter))
     assert.lengthOf(new Set(letters), letters.length)
   })
@@ -132,14 +132,14 @@ describe('citations', () => {
         })
       }
 
-      it('refer to an existing row of a list', () => {
+      it('refer to existing rows', () => {
         const lost = comments.flatMap(({ file, text }) =>
           numbersIn(text, lettersOf(room)).flatMap((number) => (known.has(number) ? [] : [`${file}: ${number}`])),
         )
         assert.deepEqual(lost, [])
       })
 
-      it('cite each row, unless the row needs no code', () => {
+      it('include every row, except rows that need no code', () => {
         // Differences between two editions need not be named where the editions are side by side; their tests name them.
         const tests = folder.replace(/^lib/, 'tests')
         const cited = new Set(comments.flatMap(({ text }) => numbersIn(text, lettersOf(room))))
@@ -150,7 +150,7 @@ describe('citations', () => {
         assert.deepEqual(forgotten, [])
       })
 
-      it('name files that exist', () => {
+      it('belong to rows that name existing files', () => {
         const named = lists.flatMap((list) => (list.letter === 'E' ? [] : entriesOf(list)))
         for (const { number, where } of named) {
           const files = filesNamedIn(where)
@@ -159,7 +159,7 @@ describe('citations', () => {
         }
       })
 
-      it('or the pages of the folder describe each oddity', () => {
+      it('accompany each DEVIATION and QUIRK that the pages of the folder do not describe', () => {
         const described = new Set(pages.flatMap((page) => filesNamedIn(proseOf(read(page)))))
         const silent = comments
           .filter(({ text }) => /\b(?:DEVIATION|QUIRK):/.test(text) && numbersIn(text, lettersOf(room)).length === 0)
@@ -170,7 +170,7 @@ describe('citations', () => {
     })
   }
 
-  it('link to an existing page', () => {
+  it('link to existing pages', () => {
     const lost = commentsIn('lib').flatMap(({ file, text }) =>
       Array.from(text.matchAll(/\btypedoc\/[\w/.-]+\.md/g), ([path]) => path)
         .filter((path) => !existsSync(path))
@@ -179,7 +179,7 @@ describe('citations', () => {
     assert.deepEqual(lost, [])
   })
 
-  it('link to a file or a folder in each row of the map of a document', () => {
+  it('link to existing files and folders in the map of each dialect', () => {
     const rows = commentsIn('lib').flatMap(({ file, text }) =>
       file.endsWith('/index.ts') ? (text.match(/^ \* {5,}\S.*/gm) ?? []).map((row) => ({ file, row })) : [],
     )
@@ -192,7 +192,7 @@ describe('citations', () => {
     assert.deepEqual(lost, [])
   })
 
-  it('are well-formed addresses of the specification', () => {
+  it('use well-formed URLs for specifications', () => {
     const odd = commentsIn('lib').flatMap(({ file, text }) =>
       Array.from(text.matchAll(/https:\/\/[^\s`'"}|]+/g), ([link]) => link.replace(/[.,;:)]+$/, ''))
         .filter((link) => !isWellFormed(link))
@@ -237,7 +237,7 @@ function foldersOf(name: string): readonly string[] {
 
 describe('the written pages', () => {
   for (const [page, folders] of PAGES) {
-    it(`${page} names only files in a clone`, () => {
+    it(`name only existing files: ${page}`, () => {
       const text = read(page)
       const named = filesNamedIn(text.replace(/^```[\s\S]*?^```/gm, ''))
       const linked = Array.from(text.matchAll(/\]\((?!https:)([^)#]+)(?:#[^)]*)?\)/g), ([, path = '']) => path)
@@ -251,7 +251,7 @@ describe('the written pages', () => {
     })
   }
 
-  it('CONTRIBUTING.md lists the environment variables of the tests', () => {
+  it('list the environment variables of the tests (CONTRIBUTING.md)', () => {
     const asked = sourceFiles('tests').flatMap((file) =>
       Array.from(read(file).matchAll(/\bprocess\.env\.(\w+)/g), ([, name = '']) => name),
     )
@@ -259,7 +259,7 @@ describe('the written pages', () => {
     assert.sameMembers([...new Set(asked)], explained)
   })
 
-  it('map every room of the library', () => {
+  it('list every folder of the library (lib/README.md)', () => {
     const map = read('lib/README.md')
     const rooms = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((name) =>
       statSync(join('lib', name)).isDirectory(),

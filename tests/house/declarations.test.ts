@@ -88,7 +88,7 @@ describe('the published package', () => {
     problems = []
   })
 
-  it('compiles without an error, from each file alone', () => {
+  it('compiles without errors, each file on its own', () => {
     assert.deepEqual(problems.map(textOf), [])
     assert.include(
       emitted.map((name) => relative(folder, name)),
@@ -96,7 +96,7 @@ describe('the published package', () => {
     )
   })
 
-  it('has declarations that compile strictly without Node or a DOM', function () {
+  it('has declarations that compile in strict mode without the types of Node and the DOM', function () {
     this.timeout(60_000)
     const consumer = join(folder, 'consumer.ts')
     writeFileSync(consumer, CONSUMER)
@@ -120,7 +120,7 @@ describe('the published package', () => {
     assert.deepEqual(ts.getPreEmitDiagnostics(program).map(textOf), [])
   })
 
-  it('does not mention types of Node, of the DOM, or internal ones', () => {
+  it('has declarations that do not mention types of Node or the DOM, or internal names', () => {
     for (const name of emitted.filter((file) => file.endsWith('.d.ts'))) {
       const text = readFileSync(name, 'utf8')
       const code = text.replace(/\/\*[\s\S]*?\*\//g, '')
@@ -131,7 +131,7 @@ describe('the published package', () => {
     }
   })
 
-  it('has only doors to files that exist', () => {
+  it('exports only files that exist', () => {
     const { exports, files } = JSON.parse(readFileSync('package.json', 'utf8'))
     const built = emitted.map((name) => `./${relative(folder, name)}`)
     for (const [door, conditions] of Object.entries<Record<string, string> | string>(exports)) {
@@ -148,7 +148,7 @@ describe('the published package', () => {
     assert.include(files, 'dist')
   })
 
-  it('imports modules of Node only in the command', () => {
+  it('imports Node modules only in the command line tool', () => {
     const builtins = sourceFiles('lib')
       .filter((file) => !file.startsWith(join('lib', 'cli')))
       .flatMap((file) => moduleNames(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
@@ -156,7 +156,7 @@ describe('the published package', () => {
     assert.deepEqual(builtins, [])
   })
 
-  it('imports no package except its one dependency', () => {
+  it('imports no package except iconv-lite', () => {
     const packages = sourceFiles('lib')
       .flatMap((file) => moduleNames(readFileSync(file, 'utf8')))
       .filter((name) => !name.startsWith('.') && !name.startsWith('node:'))

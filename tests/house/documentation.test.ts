@@ -92,7 +92,7 @@ async function run(code: string): Promise<void> {
 
 describe('the documentation', () => {
   describe('has examples that run', () => {
-    for (const { at, code } of examples) it(at, () => run(code))
+    for (const { at, code } of examples) it(`at ${at}`, () => run(code))
   })
 
   describe('when it is compiled', () => {
@@ -127,7 +127,7 @@ describe('the documentation', () => {
     }
   })
 
-  it('opens every file with a paragraph', () => {
+  it('begins every file with a paragraph', () => {
     const without = files.filter(
       (file) => !/^\/\*\*\n( \*.*\n){2,}/.test(readFileSync(file, 'utf8')) && !isShortDoor(file),
     )

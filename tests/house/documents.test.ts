@@ -17,25 +17,25 @@ const exported = Object.entries(door).flatMap(([name, value]) =>
   typeof value === 'object' && 'canonicalize' in value ? [{ name, dialect: value }] : [],
 )
 
-describe('the documents', () => {
+describe('the dialects that follow a document', () => {
   it('have unique names', () => {
     const names = documents.map(({ name }) => name)
     assert.lengthOf(new Set(names), names.length)
   })
 
-  it('are exactly those that the door exports', () => {
+  it('are exactly the dialects that weburl/dialects exports', () => {
     assert.sameMembers(
       exported.map(({ dialect }) => dialect),
       [...documents],
     )
   })
 
-  it('are each in a row of the guide', () => {
+  it('each have a row in the guide', () => {
     const guide = readFileSync(join(GUIDES, 'dialects.md'), 'utf8')
     for (const { name } of exported) assert.include(guide, `\n| \`${name}\` |`)
   })
 
-  it('are as many as the README and the guides say', () => {
+  it('are counted correctly in the README and the guides', () => {
     const pages = ['README.md', ...readdirSync(GUIDES).map((name) => join(GUIDES, name))]
     const counted = new RegExp(`\\b(${NUMBERS.join('|')}) documents\\b`, 'gi')
     for (const page of pages) {

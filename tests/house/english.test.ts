@@ -118,7 +118,7 @@ describe('the English of comments, messages, titles and pages', () => {
   })
 
   for (const phrase of PHRASES) {
-    it(`does not have ${phrase.name}: ${phrase.instead}`, () => {
+    it(`does not contain ${phrase.name}: ${phrase.instead}`, () => {
       const found = sentences
         .filter(({ text }) => has(text, phrase))
         .filter(({ text }) => ![...EXCEPTIONS.keys()].some((piece) => text.includes(piece)))
@@ -128,7 +128,7 @@ describe('the English of comments, messages, titles and pages', () => {
       )
     })
 
-    it(`detects ${phrase.name}`, () => {
+    it(`is searched correctly for ${phrase.name}`, () => {
       const source = `/** ${phrase.bad} */\nconst message = \`${phrase.bad}\`\n// ${phrase.good}\n`
       assert.deepEqual(
         sentencesIn(source).map(({ line, text }) => [line, has(text, phrase)]),
@@ -141,12 +141,12 @@ describe('the English of comments, messages, titles and pages', () => {
     })
   }
 
-  it('is checked in whole folders', () => {
+  it('is checked in every folder', () => {
     assert.isAbove(sentences.length, 5_000)
     assert.includeMembers(files, ['lib/dialects/abarth/index.ts', 'tests/url/url.test.ts'])
   })
 
-  it('needs each of its exceptions', () => {
+  it('requires each listed exception', () => {
     const stale = [...EXCEPTIONS.keys()].filter(
       (piece) => !sentences.some(({ text }) => text.includes(piece) && PHRASES.some((phrase) => has(text, phrase))),
     )

@@ -41,7 +41,7 @@ async function printedWhenBuilt(path: string): Promise<string> {
 
 describe('the examples', () => {
   for (const name of readdirSync('examples').filter((file) => file.endsWith('.ts'))) {
-    it(`${name} prints the output noted at its end`, async () => {
+    it(`print the output noted at their ends: ${name}`, async () => {
       const path = join('examples', name)
       const expected = promised(readFileSync(path, 'utf8'))
       assert.isNotEmpty(expected)

@@ -168,7 +168,7 @@ async function attempt(call: (text: string) => unknown, text: string): Promise<v
 const exemptionOf = ({ name, owner }: Callable): string | undefined =>
   [name, `${owner}#*`].find((row) => Object.hasOwn(EXEMPT, row))
 
-describe('the time of each export is linear in its input', () => {
+describe('the time of each export', () => {
   let library: ts.Program
   let callables: readonly Callable[]
   before(function () {
@@ -179,7 +179,7 @@ describe('the time of each export is linear in its input', () => {
   // No file after this one compiles the library.
   after(forgetParsed)
 
-  it('and is tested, unless there is a stated reason', () => {
+  it('is tested, unless there is a stated reason', () => {
     const unasked = callables.filter((each) => exemptionOf(each) === undefined && waysOf(each).length === 0)
     assert.deepEqual(
       unasked.map(({ name }) => name),
@@ -201,7 +201,7 @@ describe('the time of each export is linear in its input', () => {
     assert.isAbove(callables.length, 400)
   })
 
-  it('and is tested by calls that accept some of the inputs', () => {
+  it('is tested by calls that accept at least one of the inputs', () => {
     const ways = callables.filter((each) => exemptionOf(each) === undefined).flatMap(waysOf)
     const refused = ways.filter(
       ({ families, call }) =>
@@ -214,7 +214,7 @@ describe('the time of each export is linear in its input', () => {
     )
   })
 
-  it('for long inputs of many families', async function () {
+  it('is linear in the length of inputs of many families', async function () {
     this.timeout(0)
     const ways = callables.filter((each) => exemptionOf(each) === undefined).flatMap(waysOf)
     const [start = 0] = fc.sample(fc.nat(), 1)
@@ -240,11 +240,11 @@ describe('the time of each export is linear in its input', () => {
   })
 
   // The engine sorts the marks of a string by insertion.
-  it('because the engine normalizes only single characters, except in ground/idna', () => {
+  it('excludes normalization of more than one character by the engine, except in ground/idna', () => {
     assert.deepEqual(normalizingIn(library), [])
   })
 
-  it('because every spelling of such a call is found', () => {
+  it('is checked by a search that finds every spelling of a call of normalize', () => {
     const code = `
       import { UrlReference } from './url/url-reference.js'
       declare const text: string, either: 'a' | 'b'

@@ -20,7 +20,7 @@ describe('the tables of the guides', () => {
     for (const { call, columns, rows } of tablesOf({ file: name, line: 1, text })) {
       for (const [input = '', ...expected] of rows) {
         const value = call.replace('…', JSON.stringify(input))
-        it(`${value} (${name})`, () => {
+        it(`state the right result of ${value} (${name})`, () => {
           columns.forEach((column, index) => {
             assert.equal(String(evaluate(`${value}.${column}`)), expected[index])
           })
@@ -30,8 +30,8 @@ describe('the tables of the guides', () => {
   }
 })
 
-describe('the terms of the library', () => {
+describe('the vocabulary', () => {
   for (const name of readdirSync(FOLDER).filter((page) => page !== 'vocabulary.md')) {
-    it(`are linked in ${name}`, () => assert.include(readFileSync(join(FOLDER, name), 'utf8'), '](./vocabulary.md)'))
+    it(`is linked from ${name}`, () => assert.include(readFileSync(join(FOLDER, name), 'utf8'), '](./vocabulary.md)'))
   }
 })

@@ -181,12 +181,12 @@ async function changeable(doors: Doors, operations: readonly (() => unknown)[] =
   return [...new Set(walk.found.values())]
 }
 
-describe('values that all callers share', () => {
-  it('cannot be changed, at any door', async () => {
+describe('a value that all callers share', () => {
+  it('cannot be changed, whichever entry point exports it', async () => {
     assert.deepEqual(await changeable(await allDoors(), OPERATIONS), [])
   })
 
-  it('are searched for in records, classes, values, generators and the results of two calls', async () => {
+  it('is found in records, classes, values, generators and the results of two calls', async () => {
     const list: string[] = []
     class Value {
       readonly #spans = [{ start: 0 }]
@@ -225,8 +225,8 @@ describe('values that all callers share', () => {
   })
 })
 
-describe('a value that one caller has', () => {
-  it('keeps changes that a caller makes, and no method reads a property that a caller adds', () => {
+describe('a value that belongs to one caller', () => {
+  it('can get new properties, which no method reads', () => {
     const url = Url.parse('https://example.org/a?b')
     assert.isNotFrozen(url)
     Object.defineProperty(url, 'href', { value: 'https://evil.example/' })
@@ -235,7 +235,7 @@ describe('a value that one caller has', () => {
     assert.equal(Url.parse('https://example.org/').href, 'https://example.org/')
   })
 
-  it('may be an error that a program can name, print and enrich as usual, although its class is frozen', () => {
+  it('may be an error that a program can rename, print and extend, although its class is frozen', () => {
     const { error } = Url.read('https://h:x') as { error: UrlError }
     const names = ['name', 'message', 'stack', 'cause', 'toString', 'showDiff', 'actual', 'expected'] as const
     for (const name of names) Reflect.set(error, name, `my ${name}`)
@@ -251,7 +251,7 @@ describe('a value that one caller has', () => {
     assert.throws(() => Object.assign(UrlError.prototype, { name: 'x' }), TypeError)
   })
 
-  it('keeps its span if somebody tries to move it, and does not freeze the span of a caller', () => {
+  it('has an immutable span if it is an error, and does not freeze the span that a caller passes', () => {
     const { error } = Url.read('https://h:x') as { error: UrlError }
     assert.throws(() => Object.assign(error.span as object, { start: 0 }), TypeError)
     const span = { start: 1, end: 2 }
@@ -260,7 +260,7 @@ describe('a value that one caller has', () => {
     assert.deepEqual(own.span, { start: 1, end: 2 })
   })
 
-  it('does not lead through its records or generators to those of other callers', () => {
+  it('does not give access to the records or generators of other callers', () => {
     for (const symbol of Object.getOwnPropertySymbols(Url.prototype)) {
       assert.isFunction(Object.getOwnPropertyDescriptor(Url.prototype, symbol)?.value, String(symbol))
     }
@@ -276,7 +276,7 @@ describe('the classes of weburl/whatwg', () => {
     const platform: unknown = Reflect.get(globalThis, name)
     if (typeof platform !== 'function') continue
 
-    it(`are as open as those of the platform: ${name}`, () => {
+    it(`are as mutable as the platform's: ${name}`, () => {
       for (const [own, theirs] of [
         [ours, platform],
         [ours.prototype, platform.prototype],
@@ -292,7 +292,7 @@ describe('the classes of weburl/whatwg', () => {
     })
   }
 
-  it('can be changed without an effect on the immutable values', () => {
+  it('can be changed without affecting the immutable values', () => {
     const { URL: Open } = standard
     const href = Object.getOwnPropertyDescriptor(Open.prototype, 'href') as PropertyDescriptor
     Object.defineProperty(Open.prototype, 'href', { get: () => 'https://evil.example/', configurable: true })

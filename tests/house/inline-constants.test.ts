@@ -18,8 +18,8 @@ const lines = (...texts: readonly string[]): string => texts.map((text) => `${te
 const inlined = (...texts: readonly string[]): string =>
   withInlinedConstants(new Map([['/a.js', lines(...texts)]])).get('/a.js') as string
 
-describe('an inlined number in a bundled module', () => {
-  it('is written in place of its name, with the name beside it', () => {
+describe('a numeric constant in a bundled module', () => {
+  it('replaces its name, which is kept in a comment', () => {
     assert.equal(
       inlined('var TAB = 9;', 'var isTab = (unit) => unit === TAB;', 'var codes = { TAB, LF: -1 };'),
       lines('', 'var isTab = (unit) => unit === 9 /* TAB */;', 'var codes = { TAB: 9 /* TAB */, LF: -1 };'),
@@ -27,7 +27,7 @@ describe('an inlined number in a bundled module', () => {
     assert.equal(inlined('var EOF = -1;', 'f(2 -EOF);'), lines('', 'f(2 -(-1) /* EOF */);'))
   })
 
-  it('remains a variable if it is exported', () => {
+  it('is inlined but remains a variable if it is exported', () => {
     const text = ['var TAB = 9;', 'f(TAB);', 'export { TAB };'] as const
     assert.equal(inlined(...text), lines('var TAB = 9;', 'f(9 /* TAB */);', 'export { TAB };'))
   })

@@ -16,7 +16,7 @@ function answers(module: string, argument: string): { readonly before: unknown; 
   return { before: run(module), after: run(withLateExpressions(module)) }
 }
 
-describe('an expression of a bundled module with a property of Unicode', () => {
+describe('a regular expression with a Unicode property in a bundled module', () => {
   it('is compiled on first use, and then kept', () => {
     const edited = withLateExpressions('var MARK = /\\p{M}/u;\nvar f = (text) => MARK.test(text);')
     assert.notInclude(edited, '/\\p{M}/u')
@@ -24,7 +24,7 @@ describe('an expression of a bundled module with a property of Unicode', () => {
     assert.include(edited, 'var MARK = /* @__PURE__ */ lateExpression("\\\\p{M}", "u");')
   })
 
-  it('returns the same in every place where it may occur', () => {
+  it('returns the same results as before, wherever it occurs', () => {
     for (const [module, argument] of [
       ['var MARK = /\\p{M}/u; var f = (text) => MARK.test(text)', 'a\u0301'],
       ['var MARK = /\\p{M}/gu; var f = (text) => text.replace(MARK, "-").replaceAll(MARK, "+")', 'a\u0301\u0302'],
@@ -47,7 +47,7 @@ describe('an expression of a bundled module with a property of Unicode', () => {
     }
   })
 
-  it('is not changed if another module imports it, and neither is a module without one', () => {
+  it('is not changed if it is exported, and neither are other regular expressions', () => {
     const exported = 'var MARK = /\\p{M}/u;\nexport { MARK };\n'
     assert.include(withLateExpressions(exported), exported)
     const other = 'var A = /a/u;\nvar f = () => A;\n'

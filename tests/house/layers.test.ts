@@ -519,7 +519,7 @@ describe('the rooms of the library', () => {
     }
   })
 
-  it('are all folders that are in a folder with others', () => {
+  it('include every folder that has sibling folders', () => {
     const foldersIn = (folder: string): string[] =>
       readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -535,7 +535,7 @@ describe('the rooms of the library', () => {
     )
   })
 
-  it('import only rooms that precede them', () => {
+  it('are allowed to import only rooms that precede them on the map', () => {
     const order = MAP.map(([room]) => room)
     for (const [room, allowed] of MAP) {
       for (const below of allowed.flatMap(meantBy)) {
@@ -547,7 +547,7 @@ describe('the rooms of the library', () => {
   })
 
   for (const [room, , why] of MAP) {
-    it(`${room}: ${why}`, () => {
+    it(`import only what the map allows: ${room}. ${why}`, () => {
       const trespasses = files
         .filter((file) => rowOf(roomOf(file)) === rooms.get(room))
         .flatMap((file) => (graph.get(file) ?? []).map((target) => [file, target] as const))
@@ -561,14 +561,14 @@ describe('the rooms of the library', () => {
     assert.isNull(circleIn(graph))
   })
 
-  it('are on five floors, beside the doors and the map', () => {
+  it('are on five floors, next to the entry points and the map', () => {
     assert.sameMembers(readdirSync('lib'), [
       ...Object.keys(FLOORS).filter((floor) => floor !== 'doors'),
       ...['README.md', 'core.ts', 'index.ts', 'tsconfig.json'],
     ])
   })
 
-  it('import modules of Node only in the command', () => {
+  it('import Node modules only in the command line tool', () => {
     const importing = files.filter((file) => /(?:from|import) ?\(?'node:/.test(readFileSync(file, 'utf8')))
     assert.isNotEmpty(importing)
     assert.deepEqual(
@@ -577,7 +577,7 @@ describe('the rooms of the library', () => {
     )
   })
 
-  it('are checked by a search that finds circles', () => {
+  it('are checked by a search that finds circular imports', () => {
     const edges = new Map([
       ['a', ['b']],
       ['b', ['c']],
@@ -621,7 +621,7 @@ describe('the rooms of the viewer', () => {
   })
 
   for (const [room, allowed, why] of VIEWER) {
-    it(`${room}: ${why}`, () => {
+    it(`import only what the map allows: ${room}. ${why}`, () => {
       const trespasses = viewerFiles
         .filter((file) => dirname(file) === room)
         .flatMap((file) => importsOf(file).map((target) => [file, target] as const))
@@ -635,7 +635,7 @@ describe('the rooms of the viewer', () => {
     assert.isNull(circleIn(new Map(viewerFiles.map((file) => [file, importsOf(file)]))))
   })
 
-  it('import the library only through its doors', () => {
+  it('import the library only through its entry points', () => {
     const names = viewerFiles.flatMap(namesIn).filter((name) => !name.startsWith('.'))
     assert.include(names, 'weburl')
     assert.deepEqual(

@@ -13,13 +13,13 @@ const npm = read('package.json')
 const jsr = read('jsr.json')
 
 describe('the manifests', () => {
-  it('agree with VERSIONS and the top of the changelog on the version', () => {
+  it('have the version of VERSIONS and of the first changelog entry', () => {
     assert.equal(npm.version, VERSIONS.weburl)
     assert.equal(jsr.version, VERSIONS.weburl)
     assert.equal(/^## \[([^\]]+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1], VERSIONS.weburl)
   })
 
-  it('list the same doors, to sources that exist', () => {
+  it('list the same entry points, whose sources exist', () => {
     const doors = Object.entries<Record<string, string>>(npm.exports)
       .filter(([door]) => door !== './package.json')
       .map(([door, { types = '' }]) => [door, types.replace('./dist/', './lib/').replace(/\.d\.ts$/, '.ts')])
@@ -27,17 +27,17 @@ describe('the manifests', () => {
     for (const source of Object.values<string>(jsr.exports)) assert.isTrue(existsSync(source), source)
   })
 
-  it('list the same doors for Parcel, which ignores `exports` by default', () => {
+  it('list the same entry points for Parcel, which ignores `exports` by default', () => {
     const doors = Object.entries<Record<string, string>>(npm.exports).filter(([door]) => door !== './package.json')
     const files = Object.fromEntries(doors.map(([door, conditions]) => [door, conditions.default]))
     assert.deepEqual({ '.': npm.main, ...npm.alias }, files)
   })
 
-  it('bundle no package: everything imported by name is a source', () => {
+  it('map all imported names to source files, not to packages', () => {
     for (const [name, target] of Object.entries<string>(jsr.imports)) assert.isTrue(existsSync(target), name)
   })
 
-  it('promise the versions of Node whose lower bounds are in the matrix', () => {
+  it('require the versions of Node that the test matrix covers', () => {
     const bounds = LOWEST_NODES.map((name) => name.replace('Node ', ''))
     const promised = bounds.map((bound, index) =>
       index < bounds.length - 1 ? `^${bound}` : `>=${bound.split('.')[0]}`,
@@ -61,14 +61,14 @@ describe('the manifests', () => {
     assert.equal(`^${lock['node_modules/iconv-lite'].version}`, npm.dependencies['iconv-lite'])
   })
 
-  it('name the repository, and run no scripts on installation', () => {
+  it('name the repository, and do not run scripts on installation', () => {
     assert.hasAnyKeys(npm, ['repository'])
     assert.hasAnyKeys(npm, ['bugs'])
     assert.hasAnyKeys(npm, ['homepage'])
     assert.doesNotHaveAnyKeys(npm.scripts, ['preinstall', 'install', 'postinstall', 'prepare'])
   })
 
-  it('provide the sources under the names that the compiler uses', () => {
+  it('map names to the same sources as tsconfig.json', () => {
     const { compilerOptions } = JSON.parse(readFileSync('tsconfig.json', 'utf8').replace(/^\s*\/\/.*$/gm, ''))
     for (const [door, source] of Object.entries<string>(jsr.exports)) {
       const name = `weburl${door.slice(1)}`
@@ -102,14 +102,14 @@ describe('the README of the package', () => {
 })
 
 describe('VERSIONS', () => {
-  it('names the Standard that the default dialect follows', () => {
+  it('contains the date and commit of the Standard that the default dialect follows', () => {
     assert.include(whatwg.specification, VERSIONS.urlStandardCommit)
     const header = readFileSync('lib/dialects/whatwg/index.ts', 'utf8')
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     assert.include(header, `as of ${day.format(new Date(VERSIONS.urlStandard))} (commit ${VERSIONS.urlStandardCommit})`)
   })
 
-  it('names the Unicode of the tables', () => {
+  it('contains the Unicode version of the tables', () => {
     assert.include(readFileSync('lib/ground/idna/tables.ts', 'utf8'), `Unicode ${VERSIONS.unicode}`)
   })
 

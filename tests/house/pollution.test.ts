@@ -69,7 +69,7 @@ describe('Object.prototype', () => {
       .filter((line) => line.startsWith('lib/'))
       .sort()
 
-  it('is watched: every read of a name is found, with its line', () => {
+  it('is watched, so that each read of a name is found with its line', () => {
     assert.lengthOf(answer.own, 1)
     const place = answer.own[0] as string
     const [file = '', line = ''] = sourceOf(place)?.split(':') ?? []
@@ -82,22 +82,22 @@ describe('Object.prototype', () => {
     assert.equal(inLibrary(answer.inherited).join('\n'), '')
   })
 
-  it('is treated like the prototype of functions: no file reads properties that a caller added', () => {
+  it('does not matter for functions, because no file reads a property such as "call" from a function', () => {
     assert.equal(inLibrary(answer.ofFunctions).join('\n'), '')
   })
 
-  it('does not affect results, whatever values the names read there have', () => {
+  it('does not affect results by any single property', () => {
     assert.isAbove(names.length, 500)
     // Where Node copies and prints, it asks for some. An empty list would mean that nothing was written down.
     assert.isNotEmpty(answer.askedFor)
     assert.equal(answer.changedByName.join('\n'), '')
   })
 
-  it('does not affect results by an index beyond the end of an array or string', () => {
+  it('does not affect results by a property whose name is an index beyond the end of an array or string', () => {
     assert.equal(answer.changedByIndex.join('\n'), '')
   })
 
-  it('does not affect results by many names at once', () => {
+  it('does not affect results by many properties at once', () => {
     assert.equal(answer.changedTogether.join('\n'), '')
   })
 })

@@ -85,10 +85,10 @@ describe('the console output', () => {
     it(`contains no secret: ${name}`, () => assert.notInclude(printed(value), SECRET))
   }
 
-  describe('contains the secrets where SECURITY.md says so:', () => {
+  describe('contains the exact value, as SECURITY.md states,', () => {
     const promises = readFileSync('SECURITY.md', 'utf8')
     for (const [name, value] of Object.entries(EXACT)) {
-      it(name, () => {
+      it(`for ${name}`, () => {
         assert.include(printed(value), SECRET)
         assert.match(promises, new RegExp(`\`(?:[\\w.]+\\.)?${name}(?:\\(.*\\))?\``))
       })
@@ -102,7 +102,7 @@ describe('the console output', () => {
       assert.include(promises, '`readUrls`')
     })
 
-    it('for own fields: the values of parameters, but no credentials', () => {
+    it('for own fields, which show parameter values but no credentials', () => {
       const own = Url.parse('https://h/?token=k4nari')
       for (const value of [own, own.query]) assert.include(inspect(value, { customInspect: false }), SECRET)
       for (const value of [url, url.authority, url.path, url.query, url.toBuilder(), UrlReference.parse(TEXT)])

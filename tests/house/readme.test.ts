@@ -25,12 +25,12 @@ describe('the README', () => {
     assert.isAtMost(words.length, MOST_WORDS)
   })
 
-  it('links to the guide of five minutes, and says when the native URL is enough', () => {
+  it('links to the guide "Start in five minutes", and explains when the native URL is enough', () => {
     assert.include(README, 'start-in-five-minutes.md')
     assert.include(README, '## When the native `URL` is enough')
   })
 
-  it('repeats the figures of the guide about speed', () => {
+  it('has the same figures as the guide about speed', () => {
     const [, section = ''] = README.split('## Speed and size')
     const rows = rowsOf(section.split('\n## ')[0] ?? '').filter((row) => /^\d/.test(row.at(-1) ?? ''))
     assert.isAtLeast(rows.length, 6)

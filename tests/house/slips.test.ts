@@ -418,20 +418,20 @@ describe('a mistake in a call', () => {
     ['UrlPattern', 'UrlPattern.parse(text)', UrlPattern.parse('https://h/')],
     ['UriTemplate', 'UriTemplate.parse(text)', UriTemplate.parse('/')],
   ] as [string, string, object][]) {
-    it(`can be to call the constructor of ${name}`, () => {
+    it(`can be a call of the constructor of ${name}, which is refused`, () => {
       const made = value.constructor as new (...values: unknown[]) => unknown
       for (const values of [[], ['x'], [Symbol('weburl'), 'x'], [null, whatwg, {}]])
         assert.throws(() => new made(...values), TypeError, `Write ${call} instead of new ${name}(…)`)
     })
   }
 
-  it('can be to extend the class of all hosts', () => {
+  it('can be a subclass of Host, which is refused', () => {
     const Any = Host as unknown as new (...values: unknown[]) => object
     class Own extends Any {}
     assert.throws(() => new Own('domain', 'h', { mirror: () => 'h' }), TypeError, 'Write parseHost(…)')
   })
 
-  it('causes a message without the password', () => {
+  it('causes an error without the password', () => {
     assert.throws(() => displayHost(wrong(Url.parse('https://u:s3cr3t@h/'))), /^(?!.*s3cr3t)/s)
   })
 })
@@ -524,7 +524,7 @@ describe('a value that is not a string', () => {
       })
     }
 
-    it(`is neither a URL nor a host: ${name}`, () => {
+    it(`is refused with the reason not-a-text by functions that return a result: ${name}`, () => {
       const result = Url.read(given)
       assert.equal(result.ok || result.error.reason, 'not-a-text')
       const resolved = parserWithBase.read(given)
@@ -570,11 +570,11 @@ describe('a value that is not a string', () => {
     }
   })
 
-  it('is refused as a result of a lookup', () => {
+  it('makes tryParseHost return null if it is the missing result of a lookup', () => {
     for (const value of [undefined, null]) assert.isNull(tryParseHost(wrong(value)))
   })
 
-  it('is refused by the doors that read other strings, where JavaScript would make a string of it', () => {
+  it('is refused by functions for other strings, although JavaScript would convert it to a string', () => {
     for (const value of [{}, 1, ['example.org'], { href: 'https://h/' }]) assert.isNull(tryParseHost(wrong(value)))
     for (const value of [undefined, {}, ['/a']]) assert.isNull(RequestTarget.tryParse(wrong(value)))
     for (const value of [undefined, {}, ['text/plain']]) assert.isNull(MimeType.tryParse(wrong(value)))
@@ -622,13 +622,13 @@ describe('a method that is passed to map', () => {
     readTyped,
     percentDecode,
   })) {
-    it(`receives an index as its options, and the error shows the right call: ${name}`, () => {
+    it(`refuses the index as its options, and shows the right call: ${name}`, () => {
       assert.throws(() => texts.map(wrong(method)), TypeError, `0: write texts.map((text) => ${name}(text))`)
       assert.throws(() => texts.filter(wrong(method)), TypeError, `write texts.map((text) => ${name}(text))`)
     })
   }
 
-  it('shows the kind of its argument in the right call', () => {
+  it('shows a right call that names the kind of argument', () => {
     assert.throws(() => texts.map(wrong(displayUrl)), TypeError, 'write urls.map((url) => displayUrl(url))')
     assert.throws(() => ['h'].map(wrong(displayHost)), TypeError, 'write hosts.map((host) => displayHost(host))')
     assert.throws(() => texts.map(wrong(site)), TypeError, 'write urls.map((url) => site(url))')
@@ -650,7 +650,7 @@ describe('a URL in place of a host, or a host in place of a URL', () => {
     assert.notInclude(urlErrorOf(() => parseHost('a b')).message, 'displayUrl')
   })
 
-  it('lacks a scheme, and therefore a site', () => {
+  it('is refused by site and isSameSite, because it lacks a scheme', () => {
     for (const ask of [
       () => isSameSite('a.x.org', 'b.x.org'),
       () => isSameSite('https://a.x.org', 'b.x.org'),
@@ -690,12 +690,12 @@ describe('a mistake with its own message', () => {
     ],
     [() => Url.diagnose('a', { asWritten: wrong([]) }), 'The option asWritten is true or false, not an array: write'],
   ] as const) {
-    it(words, () => assert.throws(slip, TypeError, words))
+    it(`causes the error ${words}`, () => assert.throws(slip, TypeError, words))
   }
 })
 
 describe('a value that can be converted to a string', () => {
-  it('is accepted: a number, a URL, a host, a part, an object with its own toString', () => {
+  it('is accepted if it is a number, a URL, a host, a part, or an object with its own toString', () => {
     const tag = { toString: () => 't' } as never
     assert.equal(
       query.append('a', 1).append('b', 2n).append('c', true).append('d', null).toString(),
@@ -719,22 +719,22 @@ describe('a value that can be converted to a string', () => {
     assert.equal(encodeForm([['f', { name: 'a.txt' }]]), 'f=a.txt')
   })
 
-  it('is accepted as a single name of a secret', () => {
+  it('is accepted as the only parameter name to redact', () => {
     assert.notInclude(Url.redact('https://h/?tok=1', { parameters: 'tok' }), '=1')
     assert.notInclude(Url.redact('https://h/?tok=1', { parameters: new Set(['tok']) }), '=1')
   })
 
-  it('is accepted as a single protected domain, and not read letter by letter', () => {
+  it('is accepted as the only protected domain, and is not split into letters', () => {
     assert.equal(displayHost('exámple.org', { protect: 'example.org' }).imitates, 'example.org')
     assert.equal(displayHost('exámple.org', { protect: protectDomains('example.org') }).imitates, 'example.org')
   })
 
-  it('is accepted as a host, of a URL in any dialect', () => {
+  it('is accepted as a host if it is a Host, from a URL in any dialect', () => {
     assert.equal(displayHost(parseHost('EXAMPLE.org')).text, 'example.org')
     assert.equal(displayHost(Url.parse('foo://H/').authority?.host as never).text, 'H')
   })
 
-  it('is accepted as a derived dialect', () => {
+  it('is accepted as a dialect if it inherits from a dialect', () => {
     const dialect = Object.create(whatwg, { name: { value: 'own' } })
     assert.equal(Url.parse('http://h', { dialect }).href, 'http://h/')
   })
@@ -773,7 +773,7 @@ describe('a superfluous second argument', () => {
     }
   }
 
-  it('is allowed if it is the index that an array passes', () => {
+  it('is allowed if it is the index that map passes', () => {
     const texts = ['https://h/a', 'https://h/b']
     assert.deepEqual(texts.map(parser.parse, parser).map(String), texts)
     assert.deepEqual(texts.map(url.resolve, url).map(String), texts)
@@ -830,7 +830,7 @@ describe('a delimiter before a part', () => {
     })
   }
 
-  it('is kept in an object of parts, or in a value', () => {
+  it('is kept in an object of parts, or in a Query', () => {
     const twice = Url.parse('https://h/??a##b')
     assert.deepInclude(twice.toParts(), { query: '?a', fragment: '#b' })
     assert.isTrue(Url.from(twice.toParts()).equals(twice))
@@ -852,7 +852,7 @@ describe('an object with an href', () => {
   }
   const inOtherRealm = runInNewContext('Object.prototype.href = "https://polluted.example/"; ({})') as object
 
-  it('is read as its href, an own property or an inherited one', () => {
+  it('is accepted, whether the href is an own property or inherited from a class', () => {
     class Link {
       get href(): string {
         return '../c'

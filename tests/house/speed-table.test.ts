@@ -11,8 +11,8 @@ import { HEAD, ROWS, tableOf, withTable } from '../../bench/speed-table.mjs'
 
 const GUIDE = readFileSync('typedoc/guides/speed.md', 'utf8')
 
-describe('the table of speed in its guide', () => {
-  it('contains the rows that the benchmark measures, with their lists', () => {
+describe('the speed table in the guide', () => {
+  it('has exactly the rows that the benchmark measures, with their URL lists', () => {
     const [, start = ''] = GUIDE.split(HEAD)
     const cells = start
       .slice(0, start.indexOf('\n\n'))
@@ -26,7 +26,7 @@ describe('the table of speed in its guide', () => {
     for (const { list } of ROWS) assert.isTrue(existsSync(`bench/corpora/${list}.mjs`), list)
   })
 
-  it('has a picture with the same figures', () => {
+  it('has a chart with the same figures', () => {
     const start = GUIDE.indexOf(HEAD)
     const table = GUIDE.slice(start, GUIDE.indexOf('\n\n', start))
     const picture: string = barsOf(table)
@@ -46,7 +46,7 @@ describe('the table of speed in its guide', () => {
     assert.deepEqual(widths, [180, 360])
   })
 
-  it('is replaced whole, and nothing else changes', () => {
+  it('is replaced as a whole, without any other change', () => {
     const table = tableOf([{ version: '20.20', ratios: { 'href:web': 0.5 } }])
     const written = withTable(GUIDE, table)
     assert.include(

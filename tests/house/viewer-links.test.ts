@@ -7,8 +7,8 @@ import { brokenLinks } from '../../scripts/docs/check-links.js'
 import { linkExamples, stateIn } from '../../scripts/docs/viewer-links.js'
 import { stateOf } from '../../viewer/model/permalink.js'
 
-describe('the link of an example into the viewer', () => {
-  it('contains the first URL that the example reads', () => {
+describe('the link from an example to the viewer', () => {
+  it('contains the first URL that the example parses', () => {
     assert.deepEqual(stateIn("const url = Url.parse('http://EXAMPLE.org')\nurl.resolve('a')"), {
       text: 'http://EXAMPLE.org',
       base: '',
@@ -22,7 +22,7 @@ describe('the link of an example into the viewer', () => {
     assert.deepEqual(stateIn("compare('a', { base: 'http://h' })"), { text: 'a', base: 'http://h', encoding: '' })
   })
 
-  it('contains the URL that the example builds, and is absent without a URL', () => {
+  it('contains the first URL in a string if nothing is parsed, and is absent if there is no URL', () => {
     assert.equal(stateIn("const x = 'https://example.org/a'")?.text, 'https://example.org/a')
     assert.isNull(stateIn("Query.from({ a: 'b' })"))
     assert.isNull(stateIn("parseHost('10.1.2.3')"))
@@ -37,8 +37,8 @@ describe('the link of an example into the viewer', () => {
   })
 })
 
-describe('the check of links', () => {
-  it('finds broken links, and resources from elsewhere', () => {
+describe('the link check', () => {
+  it('finds broken links and external resources', () => {
     const html =
       '<a href="missing.html">x</a><a href="#a">y</a><i id="a"></i><a href="#b">z</a><script src="https://h/x.js"></script>'
     assert.deepEqual(brokenLinks('scripts/docs', [{ path: 'page.html', html }]), [

@@ -33,12 +33,12 @@ function rendered(value: string): string {
   return packages('react-dom/server').renderToStaticMarkup(createElement(linkField(), { value, onChange() {} }))
 }
 
-describe('the field for a link in React', () => {
-  it('shows the URL of typed text', () => {
+describe('the recipe link-field', () => {
+  it('shows the URL for the typed text', () => {
     assert.include(rendered('example.org'), '<output>https://example.org/</output>')
   })
 
-  it('marks the error, and has no URL then', () => {
+  it('marks the error, and does not show a URL, if the typed text is not a URL', () => {
     const html = rendered('https://example.org:70000/')
     assert.include(html, '<mark title="the port is larger than 65535">70000</mark>')
     assert.notInclude(html, '<output>')

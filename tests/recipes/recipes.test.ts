@@ -27,7 +27,7 @@ describe('the recipe signed-query', () => {
 
   const read = (text: string): boolean => isSigned(Url.parse(text))
 
-  it('signs a URL with any query, and the signature survives the transport', () => {
+  it('signs a URL with any query, so that the signature is still valid after parsing the href again', () => {
     const queries = [
       '',
       '?',
@@ -56,7 +56,7 @@ describe('the recipe signed-query', () => {
     )
   })
 
-  it('refuses a URL with no signature, an empty one, a short one or two', () => {
+  it('refuses a URL with no signature, an empty or shortened signature, or two signatures', () => {
     const { href } = sign(Url.parse('https://example.org/?a=1'))
     assert.isTrue(read(href))
     for (const text of ['https://example.org/', 'https://example.org/?a=1', 'https://example.org/?a=1&sig=']) {
@@ -69,7 +69,7 @@ describe('the recipe signed-query', () => {
     assert.isFalse(read(href.replace('?', '?%73ig=x&')))
   })
 
-  it('refuses the signature of another page, or of another order of the pairs', () => {
+  it('refuses a signature if the path, the host, the parameter order or an escape has changed', () => {
     const { href } = sign(Url.parse('https://example.org/a?b=1&c=2'))
     assert.isFalse(read(href.replace('/a', '/b')))
     assert.isFalse(read(href.replace('example.org', 'example.net')))
@@ -89,7 +89,7 @@ describe('the recipe redirect-guard', () => {
     assert.throws(() => follow('', () => undefined), 'missing-scheme')
   })
 
-  it('ends for any answers of the server', () => {
+  it('stops after too many redirects, or at a URL that is too long', () => {
     let count = 0
     const longer = (): string => `/${'x'.repeat(++count)}`
     assert.throws(() => follow('https://example.org/', longer), 'there are more than 5 redirects')
@@ -144,12 +144,12 @@ describe('the recipe request-targets', () => {
     assert.equal(await get('/', 'Host:'), `400 ${text} host-missing`)
   })
 
-  it('does not write HTML', async () => {
+  it('answers in plain text, not in HTML', async () => {
     const answer = await get('/?page=%3Cscript%3Ealert(1)%3C/script%3E', 'Host: example.org')
     assert.match(answer, /^200 text\/plain; charset=utf-8 .*<script>/)
   })
 
-  it('answers every request target, and continues', async () => {
+  it('answers every request target, and keeps running', async () => {
     const targets = [
       '*',
       '//',
@@ -221,7 +221,7 @@ describe('the recipe log-redaction', () => {
 })
 
 describe('the recipe parallel.sh', () => {
-  it('does not report success if no part has run', () => {
+  it('exits with the status 2 and its usage if the arguments are wrong', () => {
     for (const args of [
       [],
       ['hosts'],

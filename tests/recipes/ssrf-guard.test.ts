@@ -118,14 +118,14 @@ describe('the recipe ssrf-guard', () => {
     describe(`over ${client}`, () => {
       const go = (resolve: LookupFunction): Promise<string> => ask(`http://name.example:${port}/`, resolve)
 
-      it('connects to a partner’s address', async () => {
+      it('connects to an address in an allowed network', async () => {
         for (const make of [answering, answeringLater]) {
           assert.equal(await go(guarded(make(null, at('127.0.0.1')), PARTNERS)), 'asked')
         }
         assert.deepEqual(requests, [`name.example:${port} /`, `name.example:${port} /`])
       })
 
-      it('allows no network unless one is named', async () => {
+      it('refuses loopback addresses by default', async () => {
         assert.equal(
           await go(guarded(answering(null, at('127.0.0.1')))),
           'name.example is at 127.0.0.1, which is loopback',
@@ -186,11 +186,11 @@ describe('the recipe ssrf-guard', () => {
         })
       }
 
-      it('accepts a string as the answer of a look-up that ignores the option `all`', async () => {
+      it('accepts a single address from a look-up that ignores the option `all`', async () => {
         assert.equal(await go(guarded(answering(null, '127.0.0.1', 4), PARTNERS)), 'asked')
       })
 
-      it('uses the first answer if a look-up calls back twice', async () => {
+      it('uses the first result if a look-up calls back twice', async () => {
         const twice: LookupFunction = (name, options, callback) => {
           answering(null, at('127.0.0.1'))(name, options, callback)
           answering(null, at('10.0.0.1'))(name, options, callback)
@@ -199,14 +199,14 @@ describe('the recipe ssrf-guard', () => {
         assert.equal(requests.length, 1)
       })
 
-      it('survives a look-up that throws', async () => {
+      it('reports the error if a look-up throws', async () => {
         const throwing: LookupFunction = () => {
           throw new Error('EINVAL')
         }
         assert.equal(await go(guarded(throwing)), 'EINVAL')
       })
 
-      it('survives an unknown name in node:dns', async () => {
+      it('reports the error if node:dns does not find the name', async () => {
         assert.match(await ask('http://no-such-name.invalid/', guarded(lookup)), /ENOTFOUND|EAI_AGAIN/)
       })
 
@@ -215,13 +215,13 @@ describe('the recipe ssrf-guard', () => {
         assert.deepEqual(requests, [])
       })
 
-      it('connects to a partner that node:dns resolves', async () => {
+      it('connects to an allowed address that node:dns resolves', async () => {
         assert.equal(await ask(`http://localhost:${port}/`, guarded(lookup, ['127.0.0.0/8', '::1/128'])), 'asked')
       })
     })
   }
 
-  it('returns all addresses or one to node:http, as it requests', async () => {
+  it('passes all addresses or one to node:http, depending on the option `all`', async () => {
     const asked: unknown[] = []
     const noting: LookupFunction = (name, options, callback) => {
       asked.push(options.all ?? false)
@@ -232,7 +232,7 @@ describe('the recipe ssrf-guard', () => {
     assert.deepEqual(asked, [true, false])
   })
 
-  it('is not called by undici for an IP address in the URL, so redirects must be followed by hand', async () => {
+  it('is not called by undici if the host is an IP address, so redirects must be followed manually', async () => {
     const asked: string[] = []
     const noting: LookupFunction = (name, options, callback) => {
       asked.push(name)
@@ -261,7 +261,7 @@ describe('the recipe ssrf-guard', () => {
       }, PARTNERS)
     })
 
-    it('from the real node:dns, or not at all', async () => {
+    it('with node:dns by default, only if the name exists and its address is allowed', async () => {
       assert.match(await outcome(fetchText('http://no-such-name.invalid/')), /ENOTFOUND|EAI_AGAIN/)
       assert.equal(await outcome(fetchText(`http://localhost:${port}/`)), 'address-not-allowed')
     })
@@ -279,7 +279,7 @@ describe('the recipe ssrf-guard', () => {
       }
     })
 
-    it('through redirects, including relative ones', async () => {
+    it('through redirects, including relative redirects', async () => {
       assert.equal(await redirected('/'), 'the text')
       assert.equal(await redirected('a/../b?c'), 'the text')
       assert.equal(await redirected('//other.example:'.concat(String(port))), 'the text')
@@ -287,7 +287,7 @@ describe('the recipe ssrf-guard', () => {
       for (const status of [301, 303, 307, 308]) assert.equal(await redirected('/', status), 'the text')
     })
 
-    it('after a check of each hop', async () => {
+    it('only if each redirect target is allowed', async () => {
       for (const [location, reason] of [
         ['http://169.254.169.254/', 'address-not-allowed'],
         ['//0x7f.1/', 'address-not-allowed'],
@@ -302,13 +302,13 @@ describe('the recipe ssrf-guard', () => {
       }
     })
 
-    it('through a limited number of redirects, and never the body of a redirect', async () => {
+    it('through a limited number of redirects, and never from the body of a redirect', async () => {
       assert.equal(await redirected(''), 'there are too many redirects')
       assert.equal(requests.length, limits.redirects + 1)
       assert.equal(await go('/?status=302'), 'name.example:'.concat(String(port), ' answers with the status 302'))
     })
 
-    it('only with status 200, with any Location', async () => {
+    it('only with status 200, whose Location is ignored', async () => {
       assert.match(await go('/?status=404'), /answers with the status 404$/)
       assert.match(await go('/?status=500'), /answers with the status 500$/)
       assert.match(await redirected('/', 304), /answers with the status 304$/)
@@ -316,7 +316,7 @@ describe('the recipe ssrf-guard', () => {
       assert.equal(await redirected('http://inside.example/', 200), 'the text')
     })
 
-    it('only if it is complete and not too long', async () => {
+    it('only if it is complete and short enough', async () => {
       assert.equal(await go('/endless'), 'the text is too long')
       assert.match(await go('/cut'), /aborted|hang up|terminated/)
     })
@@ -333,7 +333,7 @@ describe('the recipe ssrf-guard', () => {
       }
     })
 
-    it('only from HTTP answers', async () => {
+    it('only from valid HTTP responses', async () => {
       for (const [answer, message] of [
         ['HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\nhello', /does not answer$/],
         ['HTTP/1.1 100 Continue\r\n\r\n', /hang up/],
@@ -349,7 +349,7 @@ describe('the recipe ssrf-guard', () => {
     })
   })
 
-  it('connects by TLS to the checked address, at the port of the URL, with the name of the host', async () => {
+  it('connects with TLS to the checked address, with the port and host name of the URL', async () => {
     const greetings: Buffer[] = []
     const tls = createSocketServer((socket) => {
       socket

@@ -6,7 +6,7 @@ import { assert } from 'chai'
 import { linksIn, MOST_LINKS } from '../../viewer/model/links.js'
 import { explained } from '../../viewer/model/pattern.js'
 
-describe('the card of patterns', () => {
+describe('the pattern card', () => {
   const url = 'https://example.org/users/a%2Fb?page=2'
 
   it('shows the groups of a pattern, or the values of a template', () => {
@@ -35,7 +35,7 @@ describe('the card of patterns', () => {
   })
 })
 
-describe('the card of links', () => {
+describe('the link card', () => {
   const state = { text: '', base: 'https://example.org/a/b', encoding: '' }
 
   it('lists the links of a page with their targets', () => {
@@ -51,7 +51,7 @@ describe('the card of links', () => {
     assert.equal(message, '2 links, relative to https://example.org/a/b')
   })
 
-  it('uses the input as the URL of the page if there is no base, and says so if there is neither', () => {
+  it('uses the input as the URL of the page if there is no base, and asks for a URL if there is neither', () => {
     assert.equal(linksIn('<a href=b>', { ...state, text: 'https://h/', base: '' }).links[0]?.href, 'https://h/b')
     assert.include(linksIn('<a href=b>', { ...state, base: 'b' }).message, 'Write the URL of the page')
     assert.include(linksIn('<a href=b>', { ...state, encoding: 'utf-99' }).message, 'utf-99')
@@ -63,7 +63,7 @@ describe('the card of links', () => {
     assert.equal(message, '1 link, relative to https://ann:***@h/?token=***')
   })
 
-  it('limits the list to what a person can read', () => {
+  it('shows a limited number of links, and counts all', () => {
     const { links, count } = linksIn('<a href=b>'.repeat(1000), state)
     assert.equal(links.length, MOST_LINKS)
     assert.equal(count, 1000)

@@ -29,7 +29,7 @@ const named = (text: string, base = ''): string[] =>
   )
 
 describe('the pieces of the input', () => {
-  it('are its parts', () => {
+  it('are its parts and delimiters', () => {
     assert.deepEqual(named('https://u:p@example.org:8080/a?b#c'), [
       'scheme https',
       '* ://',
@@ -48,7 +48,7 @@ describe('the pieces of the input', () => {
     ])
   })
 
-  it('are found in input that the parser repairs', () => {
+  it('are found even if the parser repairs the input', () => {
     assert.deepEqual(named(' hTTp:\\\\EXAM\tPLE.org\\a b '), [
       '* \u0020',
       'scheme hTTp',
@@ -62,13 +62,13 @@ describe('the pieces of the input', () => {
     assert.deepEqual(named('http://[::1]:80'), ['scheme http', '* ://', 'host [::1]', '* :', 'port 80'])
   })
 
-  it('are the parts of the link itself, without those of the base', () => {
+  it('are the parts of a relative reference, without the parts of the base', () => {
     assert.deepEqual(named('../b?q', 'http://h/a/'), ['path ../b', '* ?', 'query q'])
     assert.deepEqual(named('//other/x', 'http://h/a/'), ['* //', 'host other', 'path /x'])
     assert.deepEqual(named('#top', 'http://h/a/'), ['* #', 'fragment top'])
   })
 
-  it('cover the input, and equal the parts of the platform for canonical URLs', () => {
+  it('cover the whole input, and equal the parts of the URL if it is canonical', () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const { pieces, canonical } = answerTo({ ...EMPTY, text })
@@ -110,20 +110,20 @@ describe('the segments of the input', () => {
   })
 })
 
-describe('the answer', () => {
+describe('the result', () => {
   it('is the canonical URL in the encoding of the page', () => {
     const { canonical } = answerTo({ text: '?q=日本', base: 'http://h/', encoding: 'shift_jis' })
     assert.equal(canonical?.text, 'http://h/?q=%93%FA%96{')
   })
 
-  it('names the field that is wrong', () => {
+  it('names the field with the error', () => {
     assert.equal(answerTo({ ...EMPTY, text: 'a', base: 'b' }).problem?.field, 'base')
     assert.equal(answerTo({ ...EMPTY, text: 'http://h:x' }).problem?.field, 'text')
     assert.equal(answerTo({ text: 'http://h', base: '', encoding: 'shift-jiss' }).problem?.field, 'encoding')
     assert.isNull(answerTo(EMPTY).problem)
   })
 
-  it('exists for any strings', () => {
+  it('is computed without an exception for any input and base', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -133,7 +133,7 @@ describe('the answer', () => {
     )
   })
 
-  it('offers only supported encodings', () => {
+  it('can be canonicalized in each offered encoding', () => {
     for (const name of ENCODING_NAMES) Url.parse('http://h/?é').canonicalize(name)
   })
 })
@@ -191,7 +191,7 @@ describe('the hint', () => {
     return hintOf(state, answerTo(state).url)?.meant ?? null
   }
 
-  it('names the URL that may have been meant by another one', () => {
+  it('suggests the intended URL if the input is probably a mistake', () => {
     assert.equal(meant('localhost:3000/x'), 'http://localhost:3000/x')
     assert.equal(meant('example.com:8080/x'), 'https://example.com:8080/x')
     assert.equal(meant('http:example.com', 'http://h/'), 'http://example.com')
@@ -199,13 +199,13 @@ describe('the hint', () => {
     assert.include(hintOf({ ...EMPTY, text: 'localhost:3000' }, Url.parse('localhost:3000'))?.words, '"localhost"')
   })
 
-  it('names the URL that may have been meant by refused input', () => {
+  it('suggests the intended URL if the input is refused', () => {
     assert.equal(meant('example.com'), 'https://example.com')
     assert.equal(meant('//cdn.example/x'), 'https://cdn.example/x')
     assert.equal(meant('https://2001:db8::1/a'), 'https://[2001:db8::1]/a')
   })
 
-  it('is absent if the input is what it seems to be, or empty', () => {
+  it('is absent if the input is unambiguous or empty', () => {
     for (const text of [
       'https://EXAMPLE.org',
       'http:example.com',
@@ -220,7 +220,7 @@ describe('the hint', () => {
     for (const text of ['a/b', '../c', 'index.html', '?q', 'example.txt']) assert.isNull(meant(text, 'http://h/'), text)
   })
 
-  it('is always a URL, and a different one', () => {
+  it('is always a valid URL that differs from the input', () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const hint = meant(text)
@@ -232,7 +232,7 @@ describe('the hint', () => {
 })
 
 describe('the readings', () => {
-  it('have a row for each different answer, with each reader in exactly one row', () => {
+  it('have a row for each different result, with each reader in exactly one row', () => {
     for (const { state } of EXAMPLES) {
       const { rows, readerCount } = readingsOf(state)
       const names = rows.flatMap((row) => row.readers.map(({ name }) => name))
@@ -248,7 +248,7 @@ describe('the readings', () => {
     }
   })
 
-  it('begin with the URL Standard, which this platform shares', () => {
+  it('begin with the URL Standard and this platform, which agree', () => {
     const [first] = readingsOf({ ...EMPTY, text: 'HTTP://EXAMPLE.org' }).rows
     assert.deepEqual(
       first?.readers.slice(0, 2).map(({ name }) => name),
@@ -256,7 +256,7 @@ describe('the readings', () => {
     )
   })
 
-  it('separate readers that print the same URL but connect to different hosts', () => {
+  it('put readers that print the same URL but connect to different hosts into separate rows', () => {
     const { rows } = readingsOf({ ...EMPTY, text: 'https://user:password@h.example:8080/' })
     assert.deepEqual(
       rows.map(({ readers: [reader], target, isElsewhere }) => [reader?.name.split('-')[0], target, isElsewhere]),
@@ -289,7 +289,7 @@ describe('the readings', () => {
     assert.include(versionsNamed('curl@1.0').problem, '7.88')
   })
 
-  it('name each reader that refuses the input only once', () => {
+  it('do not repeat the name of a reader in the message of its refusal', () => {
     const refusals = readingsOf({ ...EMPTY, text: 'http://a b/' }).rows.flatMap(({ reasons }) => reasons)
     assert.includeMembers(
       refusals.map(({ reader }) => reader.name),
@@ -307,7 +307,7 @@ describe('the readings', () => {
     }
   }
 
-  it('show the parts that the platform reads', () => {
+  it("show the platform's own result", () => {
     fc.assert(
       fc.property(urlText, (text) => {
         const { rows } = readingsOf({ ...EMPTY, text })
@@ -320,7 +320,7 @@ describe('the readings', () => {
 })
 
 describe('edits', () => {
-  it('in the field keep carriage returns elsewhere', () => {
+  it('in the text field keep carriage returns in the rest of the text', () => {
     assert.equal(edited('a\rb\r\nc', 'a\nb\n\ncd'), 'a\rb\r\ncd')
     assert.equal(edited('', 'x'), 'x')
     fc.assert(fc.property(fc.string(), (text) => assert.equal(edited(text, inField(text)), text)))
@@ -331,7 +331,7 @@ describe('edits', () => {
     )
   })
 
-  it('that are suggested lead to a URL', () => {
+  it('that are suggested produce the intended URL', () => {
     assert.equal(repaired(' https:\\\\ex%61mple.org\\100% ', ''), 'https://example.org/100%25')
     assert.equal(repaired('https://2001:db8::1/index.html', ''), 'https://[2001:db8::1]/index.html')
   })
@@ -340,7 +340,7 @@ describe('edits', () => {
 describe('the details', () => {
   const url = Url.parse('http://WWW.Bücher.example/b/../?utm_source=x#top')
 
-  it('show each step for the host', () => {
+  it('show each step of host parsing', () => {
     const steps = stepsOf(url, 'web-url+chrome')
     assert.equal(steps.at(-1)?.text, 'www.xn--bcher-kva.example')
     assert.isTrue(steps.some(({ isChange }) => isChange))
@@ -375,7 +375,7 @@ describe('the details', () => {
     assert.isTrue(loose?.changes.every(({ does }) => typeof does === 'string'))
   })
 
-  it('show the host and the URL as they are displayed to people', () => {
+  it('show the host and the URL as each display policy shows them', () => {
     const shown = shownTo(Url.parse('https://u:p@аррӏе.com/'))
     assert.deepEqual(
       shown.flatMap(({ policies }) => policies),

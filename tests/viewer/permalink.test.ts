@@ -36,7 +36,7 @@ describe('a permalink of the viewer', () => {
     assert.equal(fragmentOf(EMPTY), '')
   })
 
-  it('accepts links that a person has written by hand', () => {
+  it('can be written by hand, without complete escaping', () => {
     assert.equal(stateOf('#u=http://example.org/?a=b').text, 'http://example.org/?a=b')
     assert.equal(stateOf('u=100%&base=%zz').base, '%zz')
     assert.equal(stateOf('#u=%FF%C0%80').text, '\ufffd\ufffd')
@@ -57,7 +57,7 @@ describe('a permalink of the viewer', () => {
     }
   })
 
-  it('contains no token that is recognised by its shape, under any name', () => {
+  it('contains no token that is recognised by its shape or by its host', () => {
     const token = `glsa_${'a1B2c3D4'.repeat(4)}_0a1b2c3d`
     const hook = 'T0AAAAAAA/B0AAAAAAA/abcdEFGHijkl0123MNOP4567'
     for (const [text, secret] of [
@@ -73,7 +73,7 @@ describe('a permalink of the viewer', () => {
     }
   })
 
-  it('does not change a state without secrets', () => {
+  it('contains a state without secrets unchanged', () => {
     for (const text of [
       'https://user@example.org\\a\t?q=1',
       'mailto:user@example.org',

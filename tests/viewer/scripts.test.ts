@@ -14,16 +14,16 @@ describe('the scripts of the viewer', () => {
 
   const sizeOf = (name: string): number => gzipSync(scripts.get(name) ?? '', { level: 9 }).length
 
-  it('are four: the answer; readings, keys and display; and one for each of two cards', () => {
+  it('are four files: the result; readings, keys and display; and one for each of two cards', () => {
     assert.deepEqual([...scripts.keys()], ['viewer.js', 'more.js', 'pattern.js', 'links.js'])
   })
 
   // It is what the library has for `Url` from the main door, with the model and the page: a person waits for no other script.
-  it('answer with a first script of at most 82.5 kB, compressed', () => {
+  it('have a first file of at most 82.5 kB, compressed', () => {
     assert.isAtMost(sizeOf('viewer.js'), 82_500)
   })
 
-  it('contain the code of the first script once: the others import it from there', () => {
+  it('contain the code of the first file only once', () => {
     // A message of the errors about hosts, a label of a legacy encoding, and a beginning of tokens.
     for (const own of ['is not a valid domain: ', 'cseucpkdfmtjapanese', 'glsa_'])
       for (const [name, text] of scripts) assert.equal(text.includes(own), name === 'viewer.js', `${own} in ${name}`)
@@ -36,7 +36,7 @@ describe('the scripts of the viewer', () => {
     }
   })
 
-  it('make no requests, and never evaluate strings as code', () => {
+  it('do not make requests or evaluate strings as code', () => {
     for (const [name, text] of scripts) {
       assert.notMatch(
         text,
