@@ -65,13 +65,13 @@ describe('compare', () => {
     ])
   })
 
-  it('reports why a dialect refuses', () => {
+  it('reports why a dialect refuses the input', () => {
     const [reading] = compare('http://example.org:x/', { dialects: [whatwg] }).readings
     assert.deepInclude(reading, { href: null, host: null, port: null })
     assert.deepInclude(reading?.refusal, { name: 'port-invalid', span: { start: 19, end: 20 } })
   })
 
-  it('resolves against a base by the rules of each document, and says when a document refuses the base', () => {
+  it('resolves against a base by the rules of each document, and reports the base if a document refuses it', () => {
     const { readings } = compare('../c?d', { base: 'http://u:p@example.org:81/a/b' })
     assert.equal(readings.find(({ dialect }) => dialect === 'whatwg')?.href, 'http://u:p@example.org:81/c?d')
     assert.equal(readings.find(({ dialect }) => dialect === 'rfc3986')?.credentials, 'u:p')
@@ -87,7 +87,7 @@ describe('compare', () => {
     }
   })
 
-  it('points into the refused input', () => {
+  it('reports a refusal at a place in the refused string', () => {
     for (const reading of compare('  ht\ttp://h%00x:y/').readings) {
       const { text, span } = reading.refusal as NonNullable<Reading['refusal']>
       assert.isAtMost(span.end, text.length, reading.dialect)
@@ -100,7 +100,7 @@ describe('compare', () => {
     assert.isNull(compare('http:x', { dialects: [rfc3986] }).readings[0]?.port)
   })
 
-  it('returns plain objects that can be copied, printed and compared', () => {
+  it('returns an object that can be copied, printed and compared', () => {
     const text = 'http://a\\@b:x/'
     const comparison = compare(text, { dialects: [whatwg, rfc3986] })
     const keys = ['input', 'readings', 'differences', 'connections', 'refusedBy']
@@ -112,7 +112,7 @@ describe('compare', () => {
     assert.notDeepEqual(comparison, compare(text, { dialects: [rfc3986, whatwg] }))
   })
 
-  it('reads by default with the same options and words as the documents', () => {
+  it('returns by default the same as with the option dialects: documents', () => {
     assert.deepEqual(
       linkRules.map(({ name }) => name),
       documents.map(({ name }) => name),
@@ -150,7 +150,7 @@ interface Attack {
 
 describeVectors('compare, on inputs that were made to deceive', 'security/inputs.json', (attacks: Attack[]) => {
   for (const { input, base, expect } of attacks) {
-    it(JSON.stringify(input), () => {
+    it(`finds whether hosts differ in ${JSON.stringify(input)}`, () => {
       const { readings, differences } = compare(input, { base })
       assert.equal(readings[0]?.href ?? null, expect.result === 'ok' ? expect.href : null)
       const hosts = new Set(readings.filter(({ href }) => href !== null).map(({ host }) => host))
@@ -208,7 +208,7 @@ describe('a link that is plain for all readers', () => {
     )
     .filter(isPlainLink)
 
-  it('has the same reading in all documents and programs, so that none of them needs to run', () => {
+  it('is read alike by all documents and programs, so that none of them needs to run', () => {
     // A copy of a document is the caller's own reader, so it has to be called.
     const stranger = { ...rfc3986 }
     const asked = [...documents.slice(0, -1), stranger]
@@ -234,7 +234,7 @@ describe('a link that is plain for all readers', () => {
     )
   })
 
-  it('is compared with custom readers as well', () => {
+  it('is still parsed by custom dialects', () => {
     const copied = { ...programs.curl, parse: () => null }
     assert.equal(compare('https://example.org/', { dialects: [whatwg, copied] }).differences[0]?.name, 'refused-by')
     const stranger = { ...rfc3986, parse: () => null }
@@ -244,7 +244,7 @@ describe('a link that is plain for all readers', () => {
     )
   })
 
-  it('is not found in every string that most readers accept', () => {
+  it('is not recognised if its host or path is unusual', () => {
     for (const host of [
       'a.1',
       '1.2.3.4',

@@ -47,14 +47,14 @@ describe('the printed form of a comparison', () => {
     ['http://h/?code=s3cr3t', ["query: 'code=***'"]],
     ['http://ghp_s3cr3t@github.com/', ["credentials: '***'"]],
   ] as const) {
-    it(`is ${expected.join(', ')} for ${text}`, () => {
+    it(`includes ${expected.join(', ')} for ${text}`, () => {
       const all = printed(compare(text, { dialects: Object.values(programs) })) + printed(compare(text))
       for (const piece of expected) assert.include(all.replace("port: '***'", 'port: ***'), piece)
       assert.notMatch(all, /s3cr3t|cr3t/)
     })
   }
 
-  it('masks secrets of the base as well, also in the message of a refusal', () => {
+  it('masks the secrets of the base, even in a refusal', () => {
     const { readings } = compare('b', { base: 'https://u:s3cr3t@h:x/', dialects })
     const refusal = (readings.find(({ refusal: why }) => why !== null) as Reading).refusal
     assert.equal(refusal?.text, 'https://u:s3cr3t@h:x/')
@@ -71,7 +71,7 @@ describe('the printed form of a comparison', () => {
     assert.match(JSON.stringify(differences), /u:s3/)
   })
 
-  it('shows the places of a checker and a client', () => {
+  it('shows the places of a checker and a client without the password', () => {
     const pair = { checker: new UrlParser(), client: programs.php, dialects: [] }
     const { differences } = compare('http://u:s3cr3t@a.example\\@b.example/', pair)
     assert.include(printed(differences), 'example')
@@ -102,7 +102,7 @@ describe('the formatter of comparisons and advice', () => {
     advise('http://u:s3cr3t@h/'),
   ]
 
-  it('is invisible to programs: keys, spreading, JSON, clones and deep equality', () => {
+  it('is invisible to keys, spreading, JSON, clones and deep equality', () => {
     for (const object of objects) {
       const copy = { ...object }
       for (const name in object) assert.property(copy, name)

@@ -47,7 +47,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('outputs the ASCII form of names', () => {
+  it('converts names to ASCII', () => {
     assertHosts({
       'BÜCHER.example': 'xn--bcher-kva.example',
       'b%C3%BCcher': 'xn--bcher-kva',
@@ -74,7 +74,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('is invalid without an ASCII form, and outputs the host as written', () => {
+  it('refuses a host without an ASCII form, and outputs it unconverted', () => {
     const long = 'é'.repeat(64)
     assertHosts({
       '\u00ad': '!%C2%AD',
@@ -98,11 +98,11 @@ describe('canonicalizing a host (abarth)', () => {
     assertHosts({ [`é${labels}`]: `!%C3%A9${labels}`, [labels]: labels })
   })
 
-  it('does not change a name that is not ASCII if an escape is invalid', () => {
+  it('does not convert a non-ASCII name that contains an invalid escape', () => {
     assertHosts({ 'é%': '!é%25', 'é%2F(': '!é%2F%28' })
   })
 
-  it('reads IPv4 addresses of 1 to 4 parts, decimal, octal and hexadecimal', () => {
+  it('parses IPv4 addresses of 1 to 4 decimal, octal or hexadecimal parts', () => {
     assertHosts({
       '1.2.3.4': '1.2.3.4',
       '1.2.3.4.': '1.2.3.4',
@@ -117,7 +117,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('reads a host with any other part as a name, and a number above 32 bits as an invalid address', () => {
+  it('takes a host with any other part for a name, and refuses numbers that are too large', () => {
     assertHosts({
       '08': '08',
       '1.2.3.4.5': '1.2.3.4.5',
@@ -134,7 +134,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('reads IPv6 addresses, with an IPv4 tail of any form', () => {
+  it('parses IPv6 addresses with an IPv4 address of any form at the end', () => {
     assertHosts({
       '[::]': '[::]',
       '[2001:DB8:0:0:1:0:0:1]': '[2001:db8::1:0:0:1]',
@@ -176,7 +176,7 @@ describe('canonicalizing a host (abarth)', () => {
     assert.isNull(Url.parse('data:x', { dialect: abarth }).authority)
   })
 
-  it('displays a domain in Unicode only if it reads back as the same domain', () => {
+  it('decodes a domain only if the result maps to the same domain', () => {
     const unicodeOf = (host: string): string =>
       (Url.parse(`http://${host}/`, { dialect: abarth }).authority!.host as Domain).toUnicode()
     assert.equal(unicodeOf('XN--bcher-kva.example'), 'bücher.example')

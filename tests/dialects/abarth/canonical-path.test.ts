@@ -15,11 +15,11 @@ function assertPaths(cases: Readonly<Record<string, string>>): void {
 }
 
 describe('canonicalizing a path (abarth)', () => {
-  it('outputs "/" for an empty path, and begins every path with one', () => {
+  it('outputs "/" for an empty path, and adds "/" to a path that does not begin with a slash', () => {
     assertPaths({ '': '/', a: '/a', '/': '/', '\\a': '/a' })
   })
 
-  it('collapses dot segments, also escaped ones', () => {
+  it('collapses dot segments, raw or escaped', () => {
     assertPaths({
       '/.': '/',
       '/a/.': '/a/',
@@ -73,7 +73,7 @@ describe('canonicalizing a path (abarth)', () => {
     }
   })
 
-  it('may change the result again when repeated, if the URL is invalid', () => {
+  it('outputs for an invalid URL a path that may change again when canonicalized', () => {
     for (const [input, text] of [
       ['http://h:x/%%41c', 'http://h:x/%Ac'],
       ['http://h/%4%41%00', 'http://h/%4A%00'],
@@ -84,7 +84,7 @@ describe('canonicalizing a path (abarth)', () => {
     assert.deepEqual(canonicalized('//h:x/%%41c', abarth, { base: 'mailto:x@y' }).text, 'mailto://h:x/%Ac')
   })
 
-  it('is invalid with U+0000, its escape, a lone surrogate or a noncharacter, even in a removed segment', () => {
+  it('refuses U+0000, its escape, a lone surrogate and a noncharacter, even in a removed segment', () => {
     for (const [path, text] of [
       ['/\0.', '/%00.'],
       ['/%00', '/%00'],
@@ -104,7 +104,7 @@ describe('canonicalizing a path (abarth)', () => {
     assert.equal(canonicalized('file://h/..//a', abarth).text, 'file://h//a')
   })
 
-  it('splits segments at slashes of both kinds', () => {
+  it('splits segments at "/" and at "\\"', () => {
     const segmentsOf = (path: string) => Url.parse(`http://h${path}`, { dialect: abarth }).path.segments
     assert.deepEqual(segmentsOf(''), [])
     assert.deepEqual(segmentsOf('/'), [''])

@@ -105,7 +105,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   }
 
-  it('lowercases the scheme, and reports an invalid one', () => {
+  it('lowercases the scheme, and refuses an invalid scheme', () => {
     assertCanonical({
       'HTTP://h/': 'http://h/',
       'A+1-.:x': 'a+1-.:x',
@@ -119,7 +119,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('outputs a user-info that is not empty', () => {
+  it('drops an empty password and an empty user-info', () => {
     assertCanonical({
       'http://u:p@h/': 'http://u:p@h/',
       'http://u:@h/': 'http://u@h/',
@@ -131,7 +131,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('outputs a port that is not the default one', () => {
+  it('drops an empty port and the scheme’s default port', () => {
     assertCanonical({
       'http://h:80/': 'http://h/',
       'http://h:00080/': 'http://h/',
@@ -148,7 +148,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('reports an invalid port, and copies it', () => {
+  it('refuses an invalid port, and outputs it as written', () => {
     assertCanonical({
       'http://h:65536/': '!http://h:65536/',
       'http://h:00099999/': '!http://h:00099999/',
@@ -158,7 +158,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('is invalid without a host, except for files', () => {
+  it('refuses a URL without a host, except a file URL', () => {
     assertCanonical({
       'http:': '!http:',
       'http:///': '!http:',
@@ -182,7 +182,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('encodes a query in the encoding of the document, with an escaped character reference for other characters', () => {
+  it('encodes a query in the document’s encoding, with escaped character references for unmappable characters', () => {
     assertCanonical(
       { 'http://h/é?é你\ud800&\udc00': 'http://h/%C3%A9?%E9%26%2320320%3B%26%2355296%3B&%26%2356320%3B' },
       'iso-8859-1',
@@ -191,7 +191,7 @@ describe('canonicalizing a URL (abarth)', () => {
     assertCanonical({ 'mailto:u?é': 'mailto:u?%C3%A9', 'data:é': 'data:%C3%A9' }, 'iso-8859-1')
   })
 
-  it('does not encode a fragment, but drops U+0000 and replaces lone surrogates and noncharacters', () => {
+  it('escapes only controls in a fragment, drops U+0000, and replaces lone surrogates and noncharacters', () => {
     assertCanonical({
       'http://h/#é 💩#\x01': 'http://h/#é 💩#',
       'http://h/#a\0\x01b': 'http://h/#a%01b',
@@ -199,7 +199,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('escapes controls and characters that are not ASCII in a path that is not hierarchical', () => {
+  it('escapes only controls and non-ASCII characters in a path that is not hierarchical', () => {
     assertCanonical({
       'javascript:a("b c", \'é\')\x01;': 'javascript:a("b c", \'%C3%A9\')%01;',
       'data:a\0b': 'data:a%00b',

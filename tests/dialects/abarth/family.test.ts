@@ -58,7 +58,7 @@ describe('the abarth dialect', () => {
     for (const input of ['file://h/a', 'data:x', 'mailto:u@h', 'foo://h']) assert.equal(originOf(input), 'null')
   })
 
-  it('answers in the platform’s terms', () => {
+  it('provides the getters of the native URL', () => {
     const url = Url.parse('http://u:@EXAMPLE.org:080\\a b?#', { dialect: abarth })
     assert.equal(url.toString(), 'http://u:@EXAMPLE.org:080\\a b?#')
     assert.equal(url.href, 'http://u@example.org/a%20b?#')

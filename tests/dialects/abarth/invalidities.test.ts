@@ -35,9 +35,9 @@ const CASES: readonly (readonly [input: string, name: string, excerpt: string, b
   ['data:a\ufdd0b', 'path-character', '\ufdd0', 'data:a%EF%BF%BDb'],
 ]
 
-describe('the reasons why a URL is invalid (abarth)', () => {
+describe('the reason why a URL is invalid (abarth)', () => {
   for (const [input, name, excerpt, bestEffort] of CASES) {
-    it(`is ${name} in ${JSON.stringify(input)}`, () => {
+    it(`is ${name} for ${JSON.stringify(input)}`, () => {
       const error = errorOf(input)
       assert.equal(error.reason, name)
       const text = Url.tryParse(input, { dialect: abarth })?.toString() ?? input
@@ -56,12 +56,12 @@ describe('the reasons why a URL is invalid (abarth)', () => {
     }
   })
 
-  it('is the first one in the URL', () => {
+  it('concerns the first invalid part', () => {
     assert.equal(errorOf('http://%:x/%00').reason, 'host-percent-unescaping')
     assert.equal(errorOf('http://h:x/%00').reason, 'port-not-a-number')
   })
 
-  it('has words, and a suggestion if one is known', () => {
+  it('is explained, with a suggestion if one is known', () => {
     for (const [input, suggestion] of [
       ['example.org', 'write a scheme before it, such as http://, or give a hierarchical base URL'],
       ['//example.org', 'give a hierarchical base URL to resolve it against'],
@@ -87,13 +87,13 @@ describe('the reasons why a URL is invalid (abarth)', () => {
     assert.deepEqual(abarth.explain(finding, ''), { message: 'no-such-name', suggestion: null })
   })
 
-  it('is not reported without a listener', () => {
+  it('is not needed: a silent failure returns null', () => {
     const record = abarth.parse('http://h:x/', silent)!
     assert.isNull(abarth.canonicalize(record, utf8, silent))
     assert.isNull(abarth.readHost(abarth.parse('http://[/', silent)!, silent))
   })
 
-  it('is also thrown for a host by itself', () => {
+  it('is also thrown when the host is read', () => {
     const url = Url.parse('http://u@[::g]/', { dialect: abarth })
     assert.equal(url.authority?.hostText, '[::g]')
     const error = urlErrorOf(() => url.authority?.host)
@@ -105,7 +105,7 @@ describe('the reasons why a URL is invalid (abarth)', () => {
     )
   })
 
-  it('does not include removed characters, which are warnings', () => {
+  it('is never a removed character, which is only a warning', () => {
     const { url, findings } = Url.diagnose(' ht\ttp://h/\n\ra ', { dialect: abarth })
     assert.equal(url?.toString(), 'http://h/a')
     assert.deepEqual(
@@ -121,7 +121,7 @@ describe('the reasons why a URL is invalid (abarth)', () => {
     assert.deepEqual(Url.diagnose('http://h/', { dialect: abarth }).findings, [])
   })
 
-  it('is shown without the password', () => {
+  it('has a message without the password', () => {
     assert.notInclude(errorOf('http://u:secret@h:x/').message, 'secret')
   })
 })

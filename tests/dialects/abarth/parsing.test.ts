@@ -30,7 +30,7 @@ describe('parsing a URL (abarth)', () => {
     assertParts('c:\\x', { scheme: 'c', path: '\\x' }, 'opaque')
   })
 
-  it('is invalid only without a ":"', () => {
+  it('fails only for input without a ":"', () => {
     for (const input of ['', ' ', 'example.org', '//h/', '?q', '\ud800']) {
       assert.isNull(abarth.parse(input, silent), input)
       const { reason, bestEffort } = urlErrorOf(() => Url.parse(input, { dialect: abarth }))
@@ -49,7 +49,7 @@ describe('parsing a URL (abarth)', () => {
     for (const scheme of ['https', 'ftp', 'gopher', 'ws', 'WSS']) assertParts(`${scheme}:h`, { scheme, host: 'h' })
   })
 
-  it('reads the authority up to a terminating character, which does not include ";"', () => {
+  it('ends the authority at a terminating character, but not at ";"', () => {
     assertParts('http://h\\a', { scheme: 'http', host: 'h', path: '\\a' })
     assertParts('http://h?q', { scheme: 'http', host: 'h', path: '', query: 'q' })
     assertParts('http://h#f', { scheme: 'http', host: 'h', path: '', fragment: 'f' })

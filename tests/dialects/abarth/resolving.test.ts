@@ -27,7 +27,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     })
   })
 
-  it('resolves the rest after the scheme of the base if it begins with fewer than two slashes', () => {
+  it('ignores the scheme of the base in a reference if fewer than two slashes follow it', () => {
     assertResolved('http://h/a/b', {
       'http:c': 'http://h/a/c',
       'HTTP:/c': 'http://h/c',
@@ -39,7 +39,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     assertResolved('data:x', { 'data:y': 'data:y' })
   })
 
-  it('resolves input without a scheme, or with an empty or malformed one, as a relative URL', () => {
+  it('resolves input without a scheme, or with an empty or invalid scheme, as a relative URL', () => {
     assertResolved('http://h/a', {
       ':b': 'http://h/:b',
       'b c:d': 'http://h/b c:d',
@@ -47,7 +47,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     })
   })
 
-  it('removes the fragment for an empty reference', () => {
+  it('returns the base without its fragment for an empty reference', () => {
     assertResolved('http://h/a?q#f', { '': 'http://h/a?q', ' \t ': 'http://h/a?q' })
     assertResolved('mailto:u@h', { '': 'mailto:u@h' })
   })
@@ -68,7 +68,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     })
   })
 
-  it('writes "?" before a fragment only if there is a query in the base', () => {
+  it('writes "?" before a fragment only if the base has a query', () => {
     assertResolved('http://h/a', { '#x': 'http://h/a#x' })
     assertResolved('http://h/a?', { '#x': 'http://h/a?#x' })
   })
@@ -94,13 +94,13 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     }
   })
 
-  it('resolves a reference against such a base if there is anything before a ":"', () => {
+  it('resolves a reference against a base that is not hierarchical if anything precedes a ":"', () => {
     const dialect = abarth
     assert.deepEqual(canonicalized('/./a:b|', dialect, { base: 'mailto:u@h' }), { valid: true, text: 'mailto:/a:b%7C' })
     assert.deepEqual(canonicalized('//H:8/', dialect, { base: 'about:x' }), { valid: true, text: 'about://h:8/' })
   })
 
-  it('reads a file reference with more than two slashes, or only slashes, as a local file', () => {
+  it('resolves a file reference with more than two slashes, or only slashes, to a local file', () => {
     assertResolved('file://h/a/b', {
       x: 'file://h/a/x',
       '/x': 'file://h/x',
@@ -152,13 +152,13 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     assert.equal(canonicalized('///a/b:c', windows, { base: 'file:///x' }).text, 'file:///a/b:c')
   })
 
-  it('replaces lone surrogates by U+FFFD in a scheme-relative URL, which becomes valid', () => {
+  it('replaces lone surrogates with U+FFFD in a scheme-relative URL, so that its path is valid', () => {
     const base = 'http://h/a'
     assert.deepEqual(canonicalized('//h/\ud800', abarth, { base }), { valid: true, text: 'http://h/%EF%BF%BD' })
     assert.deepEqual(canonicalized('/\ud800', abarth, { base }), { valid: false, text: 'http://h/%EF%BF%BD' })
   })
 
-  it('splits a reference as it would for an https URL', () => {
+  it('splits a reference as against an https base', () => {
     const partsOf = (reference: string): unknown => {
       const { scheme, host, path, query, fragment } = abarth.splitReference(reference, {
         wanted: false,

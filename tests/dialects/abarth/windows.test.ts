@@ -20,8 +20,8 @@ function assertCanonical(cases: Readonly<Record<string, string>>, base?: string)
   }
 }
 
-describe('file URLs on Windows (abarth)', () => {
-  it('reads a drive spec as a file URL', () => {
+describe('the Windows platform (abarth)', () => {
+  it('parses a drive spec as a file URL', () => {
     assertCanonical({
       'c:\\a\\b': 'file:///C:/a/b',
       'C|/a': 'file:///C:/a',
@@ -35,7 +35,7 @@ describe('file URLs on Windows (abarth)', () => {
     assert.deepEqual({ scheme, host, path }, { scheme: 'file', host: '', path: '/c:\\a' })
   })
 
-  it('reads any number of slashes except three as the beginning of a UNC path', () => {
+  it('takes any number of slashes except three for the beginning of a UNC path', () => {
     assertCanonical({
       '\\\\h\\a': 'file://h/a',
       '//h/a': 'file://h/a',
@@ -49,11 +49,11 @@ describe('file URLs on Windows (abarth)', () => {
     })
   })
 
-  it('does not go above a drive', () => {
+  it('does not remove a drive for ".."', () => {
     assertCanonical({ 'c:/../a': 'file:///C:/a', 'c:/a/../..': 'file:///C:/', 'c:..': 'file:///C:/' })
   })
 
-  it('reads a drive that becomes the first segment when dots are removed', () => {
+  it('recognises a drive that becomes the first segment when dots are collapsed', () => {
     assertCanonical({
       'file:///./c|/a': 'file:///c%7C/a',
       'file:///./c:/a': 'file:///C:/a',
@@ -61,7 +61,7 @@ describe('file URLs on Windows (abarth)', () => {
     })
   })
 
-  it('keeps an invalid host although a drive follows it', () => {
+  it('keeps an invalid host even if a drive follows it', () => {
     for (const [input, text] of [
       ['file://h%zz/./c:/x', 'file://h%25zz/c:/x'],
       ['file://h%zz//c:/x', 'file://h%25zz/C:/x'],
@@ -73,7 +73,7 @@ describe('file URLs on Windows (abarth)', () => {
     assert.equal(error.reason, 'host-percent-unescaping')
   })
 
-  it('reads a host as the canonicalizer does', () => {
+  it('returns the host that the canonical URL has', () => {
     for (const [input, kind] of [
       ['file://h/./c:/x', 'empty'],
       ['file://h//c:/x', 'empty'],
@@ -107,7 +107,7 @@ describe('file URLs on Windows (abarth)', () => {
     assertCanonical({ '/x': 'file://h/x' }, 'file://h/a')
   })
 
-  it('reads a reference that begins with a drive spec or two backslashes as a file, with any base', () => {
+  it('resolves a reference that begins with a drive spec or two backslashes to a file, with any base', () => {
     assertCanonical(
       {
         'c:\\x': 'file:///C:/x',

@@ -10,12 +10,12 @@ import { type AnyLaw, type Candidate, isShown } from './law.js'
 import { LAWS } from './laws/all.js'
 
 describe('the exceptions from the laws', () => {
-  it('are what the page says', () => {
+  it('are those on the generated page', () => {
     const because = 'the page is out of date: run npm run exceptions, and look at what has changed'
     assert.equal(readFileSync(PAGE, 'utf8'), exceptionsPage(), because)
   })
 
-  it('are under the headings of the laws, in their order', () => {
+  it('are grouped under the headings of the laws, in the same order', () => {
     const headings = [...readFileSync('typedoc/decisions/laws.md', 'utf8').matchAll(/^## (.+)$/gm)].map(
       ([, text]) => text,
     )
@@ -27,7 +27,7 @@ describe('the exceptions from the laws', () => {
 
   for (const { laws, sentence, excuses, examples } of [...IN_EVERY_DIALECT, ...PROGRAMS] as readonly Candidate[]) {
     for (const given of examples) {
-      it(`has an example that breaks a law somewhere: ${sentence}: ${JSON.stringify(given)}`, () => {
+      it(`include an example that breaks a law in some dialect: ${sentence}: ${JSON.stringify(given)}`, () => {
         const isBroken = DIALECTS.some(({ dialect }) =>
           laws.some((law) => isShown(law as AnyLaw, excuses, given, dialect)),
         )

@@ -32,7 +32,7 @@ const parts = (path: string, kind: ReferenceParts['kind'] = 'hierarchical'): Ref
 })
 
 describe('a dialect completed from the rules of a document', () => {
-  it('is frozen, and contains the given rules', () => {
+  it('is frozen, and uses the given rules', () => {
     const dialect = completeDialect(rules)
     assert.isFrozen(dialect)
     assert.strictEqual(dialect.parse, rules.parse)
@@ -42,13 +42,13 @@ describe('a dialect completed from the rules of a document', () => {
     assert.equal(own.domainToUnicode('a'), 'x')
   })
 
-  it('keeps other members, except the rule about "\\"', () => {
+  it('keeps members beyond the contract, except splitsAtBackslash', () => {
     const dialect = completeDialect({ ...rules, splitsAtBackslash: () => true, extra: 1 })
     assert.equal(dialect.extra, 1)
     assert.notProperty(dialect, 'splitsAtBackslash')
   })
 
-  it('splits a path into segments, at "\\" if the document does', () => {
+  it('splits a path at "/", and at "\\" if the document does', () => {
     const { pathSegments } = completeDialect(rules)
     assert.deepEqual(pathSegments(parts('')), [])
     assert.deepEqual(pathSegments(parts('/')), [''])
@@ -69,7 +69,7 @@ describe('a dialect completed from the rules of a document', () => {
       assert.isFalse(isDotSegment(segment), segment)
   })
 
-  it('names the characters that the document strips from the end of its input', () => {
+  it('recognises the characters that the document strips from the end of its input', () => {
     for (const [dialect, trimmed] of [
       [whatwg, ASCII.slice(0, 0x21).join('')],
       [whatwg2017, ASCII.slice(0, 0x21).join('')],
@@ -86,7 +86,7 @@ describe('a dialect completed from the rules of a document', () => {
     }
   })
 
-  it('displays a label in Unicode only if the domain reads back the same', () => {
+  it('decodes a label only if the document maps the result to the same domain', () => {
     for (const [dialect, domain, unicode] of [
       [webspecs, 'xn--bcher-kva.com', 'bücher.com'],
       [webspecs, 'xn--0ug.xn--hdh', 'xn--0ug.≯'],
@@ -111,7 +111,7 @@ describe('a dialect completed from the rules of a document', () => {
       return [scheme, username, host, path, query, fragment]
     }
 
-    it('as the document does, except that an empty path is absent if the path of the base replaces it', () => {
+    it('as the document does, except that an empty path is absent if the base’s path replaces it', () => {
       for (const reference of [
         ...['b', '../b?q', './a:b#f', '/b/../c', '//h', '//u@h:1/../b?q#f', '//here.invalid/a', 'foo:b', 'foo:/../b'],
         ...['https:b', 'https:../b?q', 'https://h/a/../b', 'HTTPS://h', 'http:b'],
@@ -125,7 +125,7 @@ describe('a dialect completed from the rules of a document', () => {
       }
     })
 
-    it('as if the base were https, so that input after this scheme may be relative', () => {
+    it('against an https base, so that "https:b" is a relative reference', () => {
       assert.deepEqual(shown('https:b?q', webUrl), ['https', null, null, 'b', 'q', null])
       assert.deepEqual(shown(' hTTps:../b', webUrl), ['hTTps', null, null, '../b', null, null])
       assert.deepEqual(shown('https:', webUrl), ['https', null, null, null, null, null])

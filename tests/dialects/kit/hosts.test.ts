@@ -31,7 +31,7 @@ describe('findings about a host', () => {
     ])
   })
 
-  it('point at the whole host if they concern something derived from it', () => {
+  it('point at the whole host if they are about a decoded or mapped host', () => {
     const host = wholeHost(7, 12, report)
     host.found('a', 0, 2)
     assert.isNull(host.fatal('b', 2, 30))
@@ -41,7 +41,7 @@ describe('findings about a host', () => {
     ])
   })
 
-  it('are not computed without a listener', () => {
+  it('are not computed if the report does not want them', () => {
     assert.strictEqual(partOfHost(7, silent), silentHost)
     assert.strictEqual(wholeHost(7, 12, silent), silentHost)
     assert.isFalse(silentHost.wanted)

@@ -12,17 +12,17 @@ const given = (parameters: unknown): Partial<Parameters> =>
   givenParameters<Parameters>('family', ['colour', 'size'], parameters as Partial<Parameters>)
 
 describe('the parameters of a dialect family', () => {
-  it('are own properties of the object, except undefined ones', () => {
+  it('are the own properties of the object that are not undefined', () => {
     assert.deepEqual({ ...given({ colour: 'red', size: undefined }) }, { colour: 'red' })
     assert.deepEqual({ ...given({}) }, {})
     assert.throws(() => given(Object.create({ colour: 'red' })), TypeError, 'family.with takes a plain object')
   })
 
-  it('are not inherited from Object.prototype', () => {
+  it('are returned in an object without a prototype', () => {
     assert.isNull(Object.getPrototypeOf(given({ colour: 'red' })))
   })
 
-  it('must have one of the names that the error lists', () => {
+  it('are refused if their name is unknown, with an error that lists the names', () => {
     assert.throws(
       () => given({ color: 'red' }),
       TypeError,
@@ -36,7 +36,7 @@ describe('the parameters of a dialect family', () => {
     )
   })
 
-  it('must be in an object', () => {
+  it('must be passed in a plain object', () => {
     assert.throws(
       () => given('red'),
       TypeError,
@@ -47,7 +47,7 @@ describe('the parameters of a dialect family', () => {
     }
   })
 
-  it('must have one of the values that the error lists', () => {
+  it('are refused if their value is unknown, with an error that lists the values', () => {
     const table = new Map([
       ['red', 1],
       ['green', 2],
@@ -72,7 +72,7 @@ describe('the parameters of a dialect family', () => {
     }
   })
 
-  it('may have values that are not a choice of strings', () => {
+  it('may have values of another type, which the error describes', () => {
     const error = invalidParameter('family', 'sizes', 'an array of strings', 'M')
     assert.equal(error.message, 'family.with({ sizes }) takes an array of strings, not "M"')
   })

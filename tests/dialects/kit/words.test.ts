@@ -13,7 +13,7 @@ const finding = (name: string, start: number, end: number): NotedFinding => ({
 })
 
 describe('the words of a finding', () => {
-  it('are taken from the table by its name', () => {
+  it('are looked up in the table by its name', () => {
     const explain = explainer({
       'no-more': { message: 'there is no more' },
       'wrong-letter': { message: 'this is the wrong letter', suggest: 'write a' },
@@ -35,7 +35,7 @@ describe('the words of a finding', () => {
     })
   })
 
-  it('are the name itself if the table does not contain it, or other words of the dialect', () => {
+  it('are the name itself, or the dialect’s other words, if the table does not contain the name', () => {
     for (const name of ['unknown', 'constructor', '__proto__']) {
       assert.deepEqual(explainer({})(finding(name, 0, 0), ''), { message: name, suggestion: null })
     }
@@ -43,12 +43,12 @@ describe('the words of a finding', () => {
     assert.equal(explain(finding('unknown', 0, 0), 'x').message, 'unknown of x')
   })
 
-  it('percent-encode every whole character, but not half of one', () => {
+  it('percent-encode every character, but not half of a surrogate pair', () => {
     assert.equal(percentEncoded('a é'), '%61%20%C3%A9')
     assert.isNull(percentEncoded('a\ud800'))
   })
 
-  it('recognise an IPv6 address without its brackets', () => {
+  it('suggest brackets for an IPv6 address without brackets', () => {
     const at = (before: string, excerpt: string): FindingPlace => ({
       component: 'port',
       span: { start: before.length, end: before.length + excerpt.length },

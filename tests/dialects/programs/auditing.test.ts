@@ -68,7 +68,7 @@ const ATTACKS: readonly (readonly [input: string, hosts: Readonly<Partial<Record
 
 describe('an audit', () => {
   for (const [input, expected] of ATTACKS) {
-    it(`knows the host that each reader connects to: ${JSON.stringify(input)}`, () => {
+    it(`finds the host that each reader connects to: ${JSON.stringify(input)}`, () => {
       const hosts = hostsOf(input)
       for (const [name, host] of Object.entries(expected)) {
         assert.equal(hosts.get(name), host, name)
@@ -76,7 +76,7 @@ describe('an audit', () => {
     })
   }
 
-  it('tells whether a client connects to what a checker has checked', () => {
+  it('reports whether a client connects to the place that was checked', () => {
     const { python, urllib3, php, curl } = programs
     for (const [input, checker, client, isElsewhere] of [
       ['http://evil.example\\@h.example/', python, urllib3, true],
@@ -93,7 +93,7 @@ describe('an audit', () => {
     }
   })
 
-  it('does not recommend a spelling that some client sends unencrypted', () => {
+  it('does not recommend an https URL that a client sends unencrypted', () => {
     const { php, go } = programs
     const text = 'HTTPS://u:secret@h.example:443/x'
     const [difference] = compare(text, { dialects: [php, go] }).differences
@@ -119,7 +119,7 @@ describe('an audit', () => {
     assert.deepInclude(readings[0], { host: 'h.example', connects: false, protocol: null, refusal: null })
   })
 
-  it('returns the names that clients look up by their own IDNA', () => {
+  it('finds the name that each client looks up after its own IDNA conversion', () => {
     const { python, urllib3 } = programs
     const [curl, go] = [programs.curl.with({ version: '7.88' }), programs.go.with({ version: '1.19' })]
     for (const [input, client, place] of [
@@ -162,7 +162,7 @@ describe('an audit', () => {
     }
   })
 
-  it('tells when a client does not connect', () => {
+  it('finds no place for a client that does not connect', () => {
     const { python, curl, go, urllib3 } = programs
     for (const [input, client] of [
       ['http://\u200b/', curl],
@@ -191,7 +191,7 @@ describe('an audit', () => {
     }
   })
 
-  it('compares the connection with the port that the checker has found', () => {
+  it('compares the port of the connection with the port that the checker found', () => {
     const { urllib3, python, curl } = programs
     const groupsOf = (input: string, checker: typeof python, client: typeof python) =>
       compare(input, { dialects: [], checker, client }).differences[0]?.groups.map(({ value }) => value) ?? []
@@ -202,7 +202,7 @@ describe('an audit', () => {
     assert.equal(compare('http://h:0/', { dialects: [urllib3] }).readings[0]?.port, 80)
   })
 
-  it('does not count a spelling as agreed if two readers connect to different places', () => {
+  it('does not recommend the input if two readers connect to different places', () => {
     const { php, python, go, curl } = programs
     for (const [input, dialects] of [
       ['http://local\u200chost/', [php, curl]],
@@ -247,7 +247,7 @@ describe('an audit', () => {
     assert.throws(() => advise('x', { reader: whatwg } as never), TypeError, 'is not an option')
   })
 
-  it('accepts readers in any iterable', async () => {
+  it('accepts inputs in iterables and async iterables', async () => {
     const list = ['http://h/', 'http://a@b@c/']
     async function* lines() {
       yield* list
@@ -280,7 +280,7 @@ describe('an audit', () => {
     assert.include(names, 'host-differs')
   })
 
-  it('returns only advice on which no two readers differ in host or port', () => {
+  it('recommends only spellings in which no two readers differ in host or port', () => {
     let given = 0
     fc.assert(
       fc.property(inputArbitrary, fc.subarray([...readers], { minLength: 2 }), (input, dialects) => {
@@ -301,7 +301,7 @@ describe('an audit', () => {
     assert.isAbove(given, times(20))
   })
 
-  it('advises a checker and a client, and names the one for which there is no advice', () => {
+  it('recommends a spelling for a checker and a client, or names the reader that prevents it', () => {
     const { python, httpx, curl, yarl } = programs
     const pair = { checker: python, client: httpx }
     assert.equal(advise('http://é.example/', pair).text, 'http://xn--9ca.example/')
@@ -321,7 +321,7 @@ describe('an audit', () => {
     assert.throws(() => advise('x', { client: curl }), TypeError, 'belong together')
   })
 
-  it('takes linear time for a host of dots and combining marks, in any place', () => {
+  it('takes linear time for a host of dots or combining marks', () => {
     const { perl, yarl, 'node-url-parse': node } = programs
     for (const [start, piece] of [
       ['', '.'],
@@ -360,7 +360,7 @@ interface Attack {
 }
 
 describeVectors('advice, on inputs that were made to deceive', 'security/inputs.json', (attacks: Attack[]) => {
-  it('is agreed by all, or the advice says why there is none', () => {
+  it('is a spelling on which all readers agree, or the reason why there is none', () => {
     for (const { input } of attacks) {
       const { text, reason, differences } = advise(input)
       if (text === null) assert.isString(reason, input)

@@ -295,7 +295,7 @@ describe('clients', () => {
     })
   }
 
-  it('use the protocol of the scheme that they have read', () => {
+  it('speak the protocol of the scheme, except that PHP speaks http for HTTPS and ftp for FTPS', () => {
     const protocolOf = (program: Program, text: string) => {
       const url = program.parse(text, silent)
       return url && program.connection(url, silent)?.protocol
@@ -311,7 +311,7 @@ describe('clients', () => {
     assert.equal(protocolOf(programs.curl, 'Wss://h/'), 'wss')
   })
 
-  it('use only the listed protocols', () => {
+  it('connect for exactly the listed protocols', () => {
     for (const program of [programs.curl, programs.curl.with({ version: '7.88' }), programs.php, programs.wget]) {
       const { protocols } = program
       assert.isNotNull(protocols)
@@ -322,14 +322,14 @@ describe('clients', () => {
     }
   })
 
-  it('reduce a port of any size if the system does', () => {
+  it('cut a port of any size to 16 bits if the system does', () => {
     const ports = ['80', ' +80', '65616', '4294967376', '-4294967216', '', '*'].map(servicePort)
     assert.deepEqual(ports, [80, 80, 80, 80, 80, 0, 0])
     for (const text of ['2147483648', '-1', '9'.repeat(400), '0x50', '80 ', 'http'])
       assert.isNull(servicePort(text), text)
   })
 
-  it('recognise the same addresses as Java', () => {
+  it('parse addresses as InetAddress.getByName does, if they are written in Java', () => {
     const texts = [
       '2130706433',
       '1.65535',
@@ -346,7 +346,7 @@ describe('clients', () => {
       assert.isNull(inetAddress(text), text)
   })
 
-  it('are known for all programs except parsers without a client, which are refused as clients', () => {
+  it('exist for all programs except three parsers, which compare refuses as clients', () => {
     const without = Object.values(programs).filter(({ client }) => client === null)
     assert.deepEqual(without, [programs['appendix-b'], programs['php-rfc3986'], programs['php-whatwg']])
     assert.throws(
@@ -359,7 +359,7 @@ describe('clients', () => {
     assert.isNotEmpty(compare('http://h/', { checker: programs['appendix-b'], client: programs.php }).readings)
   })
 
-  it('are missing for PHP’s Uri\\WhatWg\\Url, because its hosts are opaque if the scheme is not special', () => {
+  it('do not exist for PHP’s Uri\\WhatWg\\Url, whose readHost returns the host of its parser', () => {
     const kindOf = (text: string) => {
       const url = programs['php-whatwg'].parse(text, silent)
       return url && programs['php-whatwg'].readHost(url, silent)?.kind
@@ -368,7 +368,7 @@ describe('clients', () => {
     assert.deepEqual(texts.map(kindOf), ['domain', 'opaque', 'opaque', 'ipv6', 'empty', 'ipv4'])
   })
 
-  it('are reported if they connect to another place than their own parser found', () => {
+  it('are reported if they connect to a different place than their own parser found', () => {
     for (const [name, text] of [
       ['php', 'http://127.0.0.1:11211:80/'],
       ['php', 'http://h:0/'],

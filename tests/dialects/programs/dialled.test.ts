@@ -28,7 +28,7 @@ function suite(data: DialledVectors, client: Client): void {
     assert.isAtLeast(1 - differing.length / compared.length, client.share)
   })
 
-  it('differs from it only for a known reason', () => {
+  it('differs from that connection only for a known reason', () => {
     const isKnown = (input: string) => reasons.some(({ holds }) => holds(input))
     assert.deepEqual(
       differing.filter(({ input }) => !isKnown(input)),
@@ -36,7 +36,7 @@ function suite(data: DialledVectors, client: Client): void {
     )
   })
 
-  it('is known for each row in which the client connects', () => {
+  it('is predicted for each row in which the client connects, except for known reasons', () => {
     const missed = differing.filter(({ expected, actual }) => expected !== null && actual === null)
     const isListed = (input: string) => reasons.some(({ holds, isMissed }) => isMissed === true && holds(input))
     assert.deepEqual(

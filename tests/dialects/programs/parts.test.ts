@@ -60,26 +60,26 @@ const PARTS: readonly (readonly [name: ProgramName, input: string, parts: Partia
 
 describe('the parts of a URL in a program', () => {
   for (const [name, input, expected] of PARTS) {
-    it(`${name}: ${JSON.stringify(input.length > 60 ? `${input.slice(0, 60)}…` : input)}`, () => {
+    it(`are those that ${name} returns: ${JSON.stringify(input.length > 60 ? `${input.slice(0, 60)}…` : input)}`, () => {
       const answer = answerOf(programs[name], input)
       assert.isTrue(answer.accepted)
       assert.deepInclude(answer, expected)
     })
   }
 
-  it('can include any number of segments', () => {
+  it('may include 200 000 path segments', () => {
     const url = Url.parse(`http://h${'/a'.repeat(200_000)}/é`, { dialect: programs['php-whatwg'] })
     assert.lengthOf(url.href, 400_015)
   })
 
-  it('do not repeat the query of an ftp URL, although Perl includes it in the path as well', () => {
+  it('do not repeat the query of an ftp URL, although Perl’s path includes it', () => {
     const url = Url.parse('ftp://h/a?b', { dialect: programs.perl })
     assert.equal(url.withFragment('c').href, 'ftp://h/a?b#c')
     assert.throws(() => url.withQuery('d'), 'The path cannot stay')
     assert.equal(url.with({ path: '/a?d', query: 'd' }).href, 'ftp://h/a?d')
   })
 
-  it('include what Ruby removes from an ftp path', () => {
+  it('are printed with the "%2F" and the type that Ruby removes from an ftp path', () => {
     const { ruby } = programs
     const printed = (text: string) => Url.parse(text, { dialect: ruby }).href
     for (const text of ['ftp://h/%2Fa', 'ftp://h/a;type=i', 'ftp://h/%2Fa;type=i?q#f'])
@@ -134,7 +134,7 @@ describe('a path that begins with two slashes', () => {
   }
 
   for (const [name, input, changes, part] of REFUSED) {
-    it(`does not give ${input} an authority in ${name}: ${JSON.stringify(changes)}`, () => {
+    it(`cannot become an authority of ${input} in ${name}: ${JSON.stringify(changes)}`, () => {
       assert.throws(() => Url.parse(input, { dialect: programs[name] }).with(changes), UrlError)
       try {
         Url.parse(input, { dialect: programs[name] }).with(changes)
@@ -147,14 +147,14 @@ describe('a path that begins with two slashes', () => {
 
 describe('a path that is set in a URL of a program', () => {
   for (const [name, input, path, text] of SET) {
-    it(`is read back by ${name}: ${path} in ${input}`, () => {
+    it(`is parsed back by ${name}: ${path} in ${input}`, () => {
       const url = Url.parse(input, { dialect: programs[name] }).withPath(path)
       assert.equal(url.toString(), text)
       assert.equal(url.path.toString(), path)
     })
   }
 
-  it('can be the root of a file for curl, which refuses "file:/"', () => {
+  it('can be "/" in a file URL of curl, although curl refuses "file:/"', () => {
     for (const input of ['file:/..//\0%ff:80?\\#', 'file:////', 'FILE:/..//']) {
       const url = Url.parse(input, { dialect: programs.curl })
       assert.equal(url.withoutTrailingSlash().toString(), 'file:///')

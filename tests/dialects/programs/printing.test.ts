@@ -38,7 +38,7 @@ const KEPT: readonly (readonly [program: ProgramName, input: string, version?: s
 
 describe('the output of programs', () => {
   for (const [name, input, printed] of PRINTED) {
-    it(`equals the canonical text: ${name} of ${JSON.stringify(input)}`, () => {
+    it(`is the canonical text: ${name}, ${JSON.stringify(input)}`, () => {
       const dialect = programs[name].with({ version: RUN[name] ?? programs[name].parameters.version })
       const url = Url.parse(input, { dialect })
       assert.equal(url.href, printed)
@@ -49,7 +49,7 @@ describe('the output of programs', () => {
   }
 
   for (const [name, input, version = programs[name].parameters.version] of KEPT) {
-    it(`differs from the canonical text, which leads to another place: ${name} of ${JSON.stringify(input)}`, () => {
+    it(`is not the canonical text if it leads to another place: ${name}, ${JSON.stringify(input)}`, () => {
       const url = Url.parse(input, { dialect: programs[name].with({ version }) })
       assert.equal(url.href, input)
       assert.isTrue(url.isCanonical)

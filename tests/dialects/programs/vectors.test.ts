@@ -60,18 +60,18 @@ for (const [name, file, version] of FILES) {
     })
 
     for (const aspect of CONNECTION) {
-      it(`equal the answers of the dialect in at least ${SHARE_OF_EACH * 100} %: ${aspect}`, () => {
+      it(`equal the dialect’s answers in at least ${SHARE_OF_EACH * 100} % of the rows: ${aspect}`, () => {
         const agreeing = compared.filter(({ differing }) => !differing.includes(aspect))
         assert.isAtLeast(agreeing.length / compared.length, SHARE_OF_EACH)
       })
     }
 
-    it(`equal the answers of the dialect in at least ${SHARE_OF_ALL * 100} %: all parts`, () => {
+    it(`equal the dialect’s answers in at least ${SHARE_OF_ALL * 100} % of the rows: all parts`, () => {
       const agreeing = compared.filter(({ differing }) => differing.length === 0)
       assert.isAtLeast(agreeing.length / compared.length, SHARE_OF_ALL)
     })
 
-    it('differ only for a known reason', () => {
+    it('differ from the dialect’s answers only for a known reason', () => {
       const reasons = KNOWN_DIFFERENCES.get(program.name) ?? []
       assert.deepEqual(
         compared.filter(({ input, differing }) => differing.length > 0 && !reasons.some(({ holds }) => holds(input))),

@@ -61,13 +61,13 @@ describe('a URI by RFC 3986', () => {
       { scheme: 'ftp', username: 'cnn.example.com&story=breaking_news', host: '10.0.0.1', path: '/top_story.htm' },
     ],
   ] as const) {
-    it(`has the components that the RFC defines: ${input}`, () => {
+    it(`has the components listed in the RFC: ${input}`, () => {
       assert.deepEqual(partsOf(input), { ...NOTHING, ...parts } as Partial<Components>)
       assert.equal(Url.parse(input, { dialect }).toString(), input)
     })
   }
 
-  it('distinguishes an empty component from an undefined one', () => {
+  it('has empty components where it has only their delimiters', () => {
     assert.deepEqual(partsOf('x:'), { ...NOTHING, scheme: 'x', path: '' } as Partial<Components>)
     assert.deepEqual(partsOf('x://@:/?#'), {
       ...NOTHING,
@@ -87,7 +87,7 @@ describe('a URI by RFC 3986', () => {
     assert.include(partsOf('x://:p@h'), { username: '', password: 'p' })
   })
 
-  it('keeps the input as written', () => {
+  it('is serialized as written', () => {
     for (const text of ['HTTP://EX%41mple.ORG:080/a/../%7e?%3a#%41', 'x:a/../b', 'x://[::00AB]', 'file://localhost/']) {
       assert.equal(Url.parse(text, { dialect }).toString(), text)
     }
@@ -182,7 +182,7 @@ const REFUSALS: readonly (readonly [input: string, name: string, excerpt: string
 
 describe('the input that RFC 3986 forbids', () => {
   for (const [input, name, excerpt, suggestion] of REFUSALS) {
-    it(`${JSON.stringify(input)}: ${name}`, () => {
+    it(`is refused as ${name}: ${JSON.stringify(input)}`, () => {
       assert.isNull(Url.tryParse(input, { dialect }))
       const error = urlErrorOf(() => Url.parse(input, { dialect }))
       assert.equal(error.reason, name)
@@ -196,12 +196,12 @@ describe('the input that RFC 3986 forbids', () => {
     })
   }
 
-  it('includes a case for each name of a violation', () => {
+  it('includes a case for each violation', () => {
     const names = new Set([...REFUSALS.map(([, name]) => name), 'deprecated-password'])
     assert.sameMembers([...names], [...violationNames])
   })
 
-  it('is forbidden in references, too, except for the missing scheme', () => {
+  it('is also forbidden in references, except that a scheme may be missing', () => {
     const base = Url.parse('http://a/b', { dialect })
     for (const reference of ['a b', '1a:b', '//a b', '?|', '#"', '/%', '//h:x'])
       assert.isNull(base.tryResolve(reference))
@@ -239,7 +239,7 @@ describe('the characters that RFC 3986 allows', () => {
     ['a query', 'x:?', '', `${UNRESERVED}${SUB_DELIMS}:@/?#`],
     ['a fragment', 'x:#', '', `${UNRESERVED}${SUB_DELIMS}:@/?`],
   ] as const) {
-    it(`are those listed for ${part}`, () => {
+    it(`are exactly the listed characters in ${part}`, () => {
       for (const character of ASCII) {
         const input = `${before}${character}${after}`
         // These characters end the authority, so the rest is another part.
@@ -266,7 +266,7 @@ describe('the whole grammar', () => {
     )
   })
 
-  it('accepts every form of IPv6address, and nothing else', () => {
+  it('accepts the same IPv6 addresses as parse', () => {
     const address = rule('IPv6address')
     const piece = fc.constantFrom(
       '',

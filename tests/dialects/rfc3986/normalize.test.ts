@@ -80,7 +80,7 @@ describe('section 6.2.3, scheme-based normalization', () => {
     staysAsItIs(['http://example.com/', 'http://example.com/?', 'http://example.com/#'])
   })
 
-  describe('ports: none, the default one, and the same number in other digits', () => {
+  describe('ports: empty ports, default ports, and leading zeros', () => {
     normalizes([
       ['x://h:', 'x://h/'],
       ['http://h:080', 'http://h/'],
@@ -155,7 +155,7 @@ describe('the normal form of a host', () => {
     })
   }
 
-  it('is read from a record in the same way', () => {
+  it('is the same for a record without host data', () => {
     const record = dialect.parse('x://EX%41mple/', silent) as Components
     const { hostData: _, ...withoutData } = record
     assert.deepEqual(dialect.readHost(withoutData, silent), { kind: 'domain', text: 'example' })
@@ -175,7 +175,7 @@ describe('the rfc3986 dialect', () => {
     return [url.origin, url.effectivePort, url.isSpecial]
   }
 
-  it('answers questions about schemes', () => {
+  it('returns origins, effective ports and whether a scheme is special', () => {
     assert.deepEqual(answers('HTTP://U@Example.org:80/x'), ['http://example.org', 80, true])
     assert.deepEqual(answers('http://example.org:81/x'), ['http://example.org:81', 81, true])
     assert.deepEqual(answers('ldap://h'), ['ldap://h', 389, true])
@@ -186,7 +186,7 @@ describe('the rfc3986 dialect', () => {
     assert.deepEqual(answers('constructor://h'), ['null', null, false])
   })
 
-  it('answers questions about paths', () => {
+  it('splits every path into segments, even in mailto and urn URIs', () => {
     const segments = (input: string): readonly string[] => Url.parse(input, { dialect }).path.segments
     assert.deepEqual(segments('x://h'), [])
     assert.deepEqual(segments('x:/'), [''])
@@ -196,7 +196,7 @@ describe('the rfc3986 dialect', () => {
     assert.isFalse(Url.parse('mailto:fred@example.com', { dialect }).hasOpaquePath)
   })
 
-  it('answers in the platform’s terms', () => {
+  it('provides the getters of the native URL', () => {
     const url = Url.parse('HTTP://u:p@H:81/%7e?%41#%42', { dialect })
     assert.equal(url.href, 'http://u:p@h:81/~?A#B')
     assert.deepEqual(
@@ -205,7 +205,7 @@ describe('the rfc3986 dialect', () => {
     )
   })
 
-  it('returns the same in every encoding, because a query is ASCII', () => {
+  it('canonicalizes alike in every encoding, because a query is ASCII', () => {
     const url = Url.parse('http://h/?%e9', { dialect })
     assert.equal(url.canonicalize('shift_jis').toString(), 'http://h/?%E9')
   })

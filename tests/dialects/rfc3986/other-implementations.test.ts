@@ -173,7 +173,7 @@ describe('other implementations, without these differences', () => {
   }
 
   for (const [name, { resolve }] of Object.entries(IMPLEMENTATIONS)) {
-    it(`${name} finds equivalent targets`, () => {
+    it(`resolve references to equivalent targets: ${name}`, () => {
       const numRuns = times(2_000)
       let compared = 0
       fc.assert(

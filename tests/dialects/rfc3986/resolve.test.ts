@@ -16,7 +16,7 @@ type Row = readonly [reference: string, target: string]
 
 function resolves(base: string, rows: readonly Row[]): void {
   for (const [reference, target] of rows) {
-    it(`${JSON.stringify(reference)} against ${base}`, () => {
+    it(`resolves ${JSON.stringify(reference)} against ${base} to ${target}`, () => {
       const url = Url.parse(base, { dialect }).resolve(reference)
       assert.equal(url.toString(), target)
       assert.equal(Url.parse(reference, { base, dialect }).toString(), target)
@@ -80,7 +80,7 @@ describe('section 5.4.2, abnormal examples', () => {
 })
 
 describe('section 5.2.2, transform references', () => {
-  describe('takes the parts of the reference, and all others from the base as written', () => {
+  describe('takes missing parts from the base, as written', () => {
     resolves('HTTP://u:p@H:080/%7Ea/./b?q#f', [
       ['', 'HTTP://u:p@H:080/%7Ea/./b?q'],
       ['#', 'HTTP://u:p@H:080/%7Ea/./b?q#'],
@@ -105,7 +105,7 @@ describe('section 5.2.2, transform references', () => {
 })
 
 describe('section 5.2.3, merge paths', () => {
-  describe('adds "/" before the path if the base is an authority without a path', () => {
+  describe('adds "/" before the path if the base has an authority and no path', () => {
     resolves('http://h', [
       ['g', 'http://h/g'],
       ['..', 'http://h/'],
@@ -197,7 +197,7 @@ describe('section 5.2.4, remove dot segments', () => {
     assertLinear(1_000, (count) => 'a/../'.repeat(count), removeDotSegments)
   })
 
-  it('equals the algorithm with two buffers in the document, for any path', () => {
+  it('returns the result of the RFC’s algorithm with two buffers, for any path', () => {
     fc.assert(
       fc.property(pathArbitrary, (path) => {
         assert.equal(removeDotSegments(path), byStringBuffers(path))

@@ -67,7 +67,7 @@ describe('a redirect in curl', () => {
 
   itRequests(programs.curl, TEXTS)
 
-  it('takes little time if it is long', () => {
+  it('takes less than a second if its Location is long', () => {
     for (const location of [
       '/\t'.repeat(50_000),
       '//'.repeat(50_000),

@@ -53,7 +53,7 @@ const TEXTS: Places<string> = [
   ['http:/x', 'http://start.test/x', 'http://u:p@start.test/d/r'],
 ]
 
-describe('redirects of httpx', () => {
+describe('a redirect in httpx', () => {
   itGoesTo(programs.httpx, PLACES)
 
   itRequests(programs.httpx, TEXTS)

@@ -65,7 +65,7 @@ describe('a redirect in openConnection', () => {
 
   itRequests(programs['java-url'], TEXTS)
 
-  it('is followed by the newest version only', () => {
+  it('is followed only in the newest version', () => {
     const older = programs['java-url'].with({ version: '21' })
     assert.isNull(goes(older, BASE, 'x'))
   })

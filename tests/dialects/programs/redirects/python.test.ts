@@ -57,12 +57,12 @@ const TEXTS: Places<string> = [
   ['d', 'http://start.test/a%20b/d', 'http://start.test/a b/c'],
 ]
 
-describe('redirects of urllib.request', () => {
+describe('a redirect in urllib.request', () => {
   itGoesTo(programs.python, PLACES)
 
   itRequests(programs.python, TEXTS)
 
-  it('were not recorded for an older version', () => {
+  it('is refused in an older version, whose redirects were not recorded', () => {
     const older = programs.python.with({ version: '3.11' })
     const base = older.parse(BASE, silent)
     assert.isNull(base && older.resolve(base, '/x', silent))

@@ -76,7 +76,7 @@ function suite(client: string, program: Program, cases: readonly Case[], share: 
   const went = cases.filter(({ expected }) => expected !== null)
   const wrong = went.filter(({ expected, actual }) => expected !== actual)
 
-  it(`predicts at least ${100 * share} % of the recorded redirects`, () => {
+  it(`predicts at least ${100 * share} % of the recorded connections`, () => {
     assert.isAtLeast(1 - wrong.length / Math.max(1, went.length), share)
   })
 
@@ -85,14 +85,14 @@ function suite(client: string, program: Program, cases: readonly Case[], share: 
     assert.includeMembers([...(program.protocols ?? [])], [...spoken])
   })
 
-  it('differs from the recorded redirect only for a known reason', () => {
+  it('differs from the recorded connection only for a known reason', () => {
     assert.deepEqual(
       wrong.filter((each) => !isKnown(each)),
       [],
     )
   })
 
-  it('does not connect if the client did not, or connects to the current URL', () => {
+  it('connects only to the current URL where the client did not connect, except for known reasons', () => {
     const stays = cases.filter(({ expected, actual }) => expected === null && actual !== null)
     assert.deepEqual(
       stays.filter((each) => each.actual !== 'start.test 80' && !isKnown(each)),
@@ -110,7 +110,7 @@ describeVectors('redirects of live clients', 'programs/today/redirects.json', ({
     describe(`${client}, ${program.name}`, () => suite(client, program, cases, 0.985))
   }
 
-  it('follow the Standard, as fetch does', () => {
+  it('follow the URL Standard in fetch', () => {
     for (const { n, location, goes } of rows) {
       const expected = recorded(goes.fetch)
       if (expected !== null) assert.equal(placeOf(readingBy(whatwg, location, baseOf(n))), expected, location)
@@ -118,7 +118,7 @@ describeVectors('redirects of live clients', 'programs/today/redirects.json', ({
   })
 
   for (const checker of [whatwg, programs.go, programs.python]) {
-    it(`are reported if they leave the place that ${checker.name} has checked`, () => {
+    it(`are reported if they leave the place that ${checker.name} checked`, () => {
       for (const { n, location, goes } of rows) {
         const base = baseOf(n)
         const { refusal, checkedHost, checkedPort } = readingBy(checker, location, base)

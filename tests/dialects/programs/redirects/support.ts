@@ -44,7 +44,7 @@ const named = (location: string): string =>
 
 export function itGoesTo(program: Program, places: Places): void {
   for (const [location, place, base = BASE] of places) {
-    it(`goes to ${place} from ${base} for ${named(location)}`, () => {
+    it(`${place === null ? 'does not connect' : `connects to ${place}`} for ${named(location)} from ${base}`, () => {
       assert.equal(goes(program, base, location), place)
     })
   }
@@ -52,7 +52,7 @@ export function itGoesTo(program: Program, places: Places): void {
 
 export function itRequests(program: Program, texts: Places<string>): void {
   for (const [location, text, base = BASE] of texts) {
-    it(`leads from ${base} to ${text} for ${named(location)}`, () => {
+    it(`leads to ${text} for ${named(location)} from ${base}`, () => {
       assert.equal(nextUrl(program, base, location), text)
     })
   }

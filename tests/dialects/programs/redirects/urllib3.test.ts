@@ -53,12 +53,12 @@ const TEXTS: Places<string> = [
   ['d', 'http://start.test/b;x/d', 'http://start.test/a/../b;x/c;y?z'],
 ]
 
-describe('redirects of requests', () => {
+describe('a redirect in requests', () => {
   itGoesTo(programs.urllib3, PLACES)
 
   itRequests(programs.urllib3, TEXTS)
 
-  it('read a Location in another way than requests.get reads a URL', () => {
+  it('parses a Location in a different way than requests.get parses a URL', () => {
     const attack = 'http://start.test\\@169.254.169.254/'
     const whole = compare(attack, { checker: whatwg, client: programs.urllib3 })
     assert.deepEqual(
@@ -69,7 +69,7 @@ describe('redirects of requests', () => {
     assert.equal(redirect.differences[0]?.name, 'checked-but-connects-elsewhere')
   })
 
-  it('are not quoted again at the next redirect', () => {
+  it('is not quoted again at the next redirect', () => {
     const { urllib3 } = programs
     const base = urllib3.parse(BASE, silent)
     const first = base && urllib3.resolve(base, 'http://evil.test:0/a/b?%41', silent)
@@ -79,7 +79,7 @@ describe('redirects of requests', () => {
     assert.strictEqual(second && urllib3.canonicalize(second, null as never, silent), second)
   })
 
-  it('were not recorded for an older version', () => {
+  it('is refused in an older version, whose redirects were not recorded', () => {
     const older = programs.urllib3.with({ version: '2.7' })
     const base = older.parse(BASE, silent)
     assert.isNull(base && older.resolve(base, '/x', silent))

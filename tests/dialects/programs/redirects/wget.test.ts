@@ -42,7 +42,7 @@ const PLACES: Places = [
 describe('a redirect in Wget', () => {
   itGoesTo(programs.wget, PLACES)
 
-  it('resolves to the URL that Wget requests next', () => {
+  it('resolves its Location against the URL of the request', () => {
     assert.equal(nextUrl(programs.wget, BASE, '../y'), 'http://start.test/y')
     assert.equal(nextUrl(programs.wget, BASE, '#f'), 'http://start.test/dir/r1?x#f')
     assert.equal(nextUrl(programs.wget, 'http://start.test?q/r', 'y'), 'http://start.test/y')
@@ -50,7 +50,7 @@ describe('a redirect in Wget', () => {
     assert.equal(nextUrl(programs.wget, BASE, ''), BASE)
   })
 
-  it('takes little time if it is long', () => {
+  it('takes less than a second if its Location is long', () => {
     for (const location of [' '.repeat(100_000), '/'.repeat(100_000), '../'.repeat(33_000), 'a'.repeat(100_000)])
       goes(programs.wget, BASE, location)
   }).timeout(1000)

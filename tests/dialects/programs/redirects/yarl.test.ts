@@ -56,13 +56,13 @@ const TEXTS: Places<string> = [
   ['x', 'http://start.test/d/x', 'http://u:p@start.test/d/r'],
 ]
 
-describe('redirects of aiohttp', () => {
+describe('a redirect in aiohttp', () => {
   itGoesTo(programs.yarl, PLACES)
 
   itRequests(programs.yarl, TEXTS)
 })
 
-describe('URLs of other schemes in aiohttp', () => {
+describe('a request of aiohttp', () => {
   const CASES: readonly (readonly [text: string, place: string | null])[] = [
     ['//evil.test:443/', 'http evil.test 443'],
     ['//u:p@[::1]:81', 'http [::1] 81'],
@@ -72,7 +72,7 @@ describe('URLs of other schemes in aiohttp', () => {
     ['wss://evil.test/', 'https evil.test 443'],
   ]
   for (const [text, place] of CASES) {
-    it(`connect to ${place}: ${text}`, () => {
+    it(`${place === null ? 'does not connect' : `connects to ${place}`} for ${text}`, () => {
       assert.equal(goesFor(programs.yarl, text), place)
     })
   }
