@@ -14,7 +14,7 @@ describe('UrlParser with patterns', () => {
     UrlPatternList.from(['https://example.com/*', 'https://example.net/a']),
   ]
 
-  it('allows a URL that matches one of them', () => {
+  it('allows only URLs that match one of the patterns', () => {
     const parser = new UrlParser({ patterns })
     for (const [text, isAllowed] of [
       ['https://www.example.org/users/7', true],
@@ -40,7 +40,7 @@ describe('UrlParser with patterns', () => {
     assert.isFalse(parser.canParse('https://example.net/b'))
   })
 
-  it('refuses a value that is not a pattern', () => {
+  it('refuses values that are not patterns', () => {
     for (const wrong of [[], 'https://example.com', [/./], ['https://example.com/*'], [null]]) {
       assert.equal(urlErrorOf(() => new UrlParser({ patterns: wrong as never })).code, 'ERR_INVALID_RULE')
     }

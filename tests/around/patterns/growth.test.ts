@@ -63,13 +63,13 @@ describe('the time of matching', () => {
   }
 
   for (const [name, [written, textOf]] of Object.entries(templateFamilies)) {
-    it(`is linear for the template ${written} and ${name}`, () => {
+    it(`is linear for the template ${written}: ${name}`, () => {
       const template = UriTemplate.parse(written)
       assertLinear(LENGTH, textOf, (url) => template.match(url), name)
     })
   }
 
-  it('is linear for the test whether a template can be matched', () => {
+  it('is linear for checking whether a template can ever match', () => {
     for (const [name, textOf] of Object.entries(longTemplates)) {
       assertLinear(LENGTH, (length) => UriTemplate.parse(textOf(length)), firstMatchOf, name)
     }
@@ -81,7 +81,7 @@ describe('the time of matching', () => {
     assertLinear(10_000, templateOf, firstMatchOf)
   })
 
-  it('is linear for pages and their links', () => {
+  it('is linear for the links of a page', () => {
     const linksOf = (html: string) =>
       Page.readText(html, { url: 'https://h/' }).links.map(({ href, span }) => [href, span])
     assert.isAbove(Object.keys(pageFamilies).length, 20)

@@ -91,7 +91,7 @@ describe('matching groups with regular expressions', () => {
     })
   }
 
-  it('matches the same characters as the engine, with and without case', () => {
+  it('matches the same characters as the engine, whether case is ignored or not', () => {
     for (const expression of ONE_CHARACTER) {
       for (const ignoreCase of [false, true]) {
         const component = componentOf(`(${expression})`, PATHNAME_OPTIONS, ignoreCase) as Component
@@ -106,7 +106,7 @@ describe('matching groups with regular expressions', () => {
     }
   })
 
-  it('prefers the alternative that is first', () => {
+  it('prefers the first alternative that matches', () => {
     for (const [pattern, text, groups] of [
       ['(a|ab)(.*)', 'abc', ['a', 'bc']],
       ['(ab|a)(.*)', 'abc', ['ab', 'c']],
@@ -125,7 +125,7 @@ describe('matching groups with regular expressions', () => {
     }
   })
 
-  it('leaves expressions without a bound to the engine, and says why', () => {
+  it('leaves other regular expressions to the engine, with the reason', () => {
     for (const [pattern, why] of [
       ['(a(?=b))', 'looks around'],
       ['((?<n>a)\\k<n>)', 'a group with a name'],

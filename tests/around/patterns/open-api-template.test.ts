@@ -29,7 +29,7 @@ const list = { type: 'array', items: text } as const
 
 describe('openApiTemplate', () => {
   for (const [place, style, explode, empty, primitive, array, object] of ROWS) {
-    it(`expands ${style} with explode ${explode} as OpenAPI does, and reads it back`, () => {
+    it(`expands style ${style} with explode ${explode} like OpenAPI, and matches the expansion`, () => {
       const path = place === 'path' ? '/x/{color}' : '/x/'
       const check = (
         schema: object,
@@ -61,7 +61,7 @@ describe('openApiTemplate', () => {
     assert.equal(templateOf('/a', { name: 'q', in: 'query', ...{ $ref: undefined, content: undefined } }), '/a{?q}')
   })
 
-  it('keeps a path value within its segment, because allowReserved is about queries', () => {
+  it('keeps a path value within its segment, even with allowReserved', () => {
     const template = openApiTemplate('/a/{b}', [{ name: 'b', in: 'path', allowReserved: true }])
     assert.equal(String(template), '/a/{b}')
     assert.equal(template.expand({ b: '../admin?x#y' }), '/a/..%2Fadmin%3Fx%23y')
@@ -77,13 +77,13 @@ describe('openApiTemplate', () => {
     ['/a&', '/a&{?q}'],
     ['/a&?', '/a&{?q}'],
   ] as const) {
-    it(`writes ${expected} for a parameter after ${path}`, () => {
+    it(`appends a query parameter to ${path} as ${expected}`, () => {
       assert.equal(templateOf(path, { name: 'q', in: 'query' }), expected)
       assert.equal(templateOf(path), path)
     })
   }
 
-  it('looks at the schema for lists and objects', () => {
+  it('takes a parameter for a list or an object if its schema describes one', () => {
     for (const [schema, expected] of [
       [{ type: 'integer' }, '{?q}'],
       [{ type: ['array', 'null'] }, '{?q*}'],
@@ -165,7 +165,7 @@ describe('openApiTemplate', () => {
     })
   }
 
-  it('explains the right call if the value is not an operation', () => {
+  it('shows the right call if an argument has the wrong type', () => {
     for (const [path, parameters] of [
       [undefined, []],
       ['/a', undefined],

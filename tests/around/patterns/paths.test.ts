@@ -23,7 +23,7 @@ function patternOrNone(parts: UrlPatternParts, ignoreCase: boolean): UrlPattern[
   }
 }
 
-describe('Patterns for paths', () => {
+describe('Path patterns', () => {
   for (const [title, given, expected] of [
     ['a text', '/users/7', { id: '7' }],
     ['a text with a query and a fragment', '/users/a%2Fb?x#y', { id: 'a/b' }],
@@ -87,7 +87,7 @@ describe('Patterns for paths', () => {
     }
   })
 
-  it('refuse a value that neither is nor contains a URL or a path', () => {
+  it('refuse values that are neither URLs nor paths', () => {
     const list = UrlPatternList.from([users])
     for (const given of [
       { form: 'origin' },
@@ -112,7 +112,7 @@ describe('Patterns for paths', () => {
     }
   })
 
-  it('are the only patterns that match a path: others do not, and say why', () => {
+  it('match a path, which other patterns do not; they explain why', () => {
     assert.isNull(whole.match('/users/7'))
     assert.include(whole.explain('/users/7').message, 'the input is a path')
     assert.equal(whole.explain('users/7').message, 'the input is not a URL')
@@ -121,7 +121,7 @@ describe('Patterns for paths', () => {
     assert.deepEqual(whole.match(RequestTarget.parse('https://h/users/7'))?.groups, { id: '7' })
   })
 
-  it('are the only patterns that a list tries for a path', () => {
+  it('are the only patterns of a list that match a path', () => {
     const list = UrlPatternList.from([
       [UrlPattern.parse('http://h/users/:id'), 1],
       [users, 2],
@@ -135,7 +135,7 @@ describe('Patterns for paths', () => {
     assert.isFalse(list.test('/'))
   })
 
-  it('are found by a list as by a loop, for any kind of path', () => {
+  it('match any path in a list as they do in a loop', () => {
     let hits = 0
     const pathPatterns = fc.oneof(
       partPatterns.map((pathname) => ({ pathname: `/${pathname}` })),
@@ -210,7 +210,7 @@ describe('Patterns for paths', () => {
     }
   }
 
-  it('match what they build, with the same groups', () => {
+  it('match the references that they build, with the same groups', () => {
     let built = 0
     const property = fc.property(pathParts, fc.func(partTexts), (parts, textOf) => {
       const pattern = patternOf(parts)
@@ -233,7 +233,7 @@ describe('Patterns for paths', () => {
     assert.isAbove(built, times(40))
   })
 
-  it('rewrite a URL to themselves without a change', () => {
+  it('rewrite a URL to the same pattern with the same groups', () => {
     let rewritten = 0
     const texts = fc.tuple(
       fc.constantFrom('', 'https://u:p@h:81'),
@@ -328,12 +328,12 @@ describe('Rewriting from one pattern to another', () => {
     [old, users, '/x/7', null],
     [old, users, 'not a URL', null],
   ] as const) {
-    it(`makes ${expected} of ${url} by ${to}`, () => {
+    it(`of ${url} to ${to} returns ${expected}`, () => {
       assert.equal((from as UrlPattern).rewrite(to as UrlPattern, url)?.toString() ?? null, expected)
     })
   }
 
-  it('names the missing part', () => {
+  it('throws an error that names the missing group, scheme or host', () => {
     const missing = urlErrorOf(() => old.rewrite(UrlPattern.from({ pathname: '/:name' }), '/u/7'))
     assert.equal(missing.reason, 'group-missing')
     assert.include(missing.message, '"name"')

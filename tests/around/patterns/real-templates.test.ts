@@ -15,13 +15,13 @@ const AMBIGUOUS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'https://{s}.basemaps.cartocdn.com/light_all/{z}/{x}/{y}{r}.png': { s: 'a', z: '1', x: '0', y: '', r: '1' },
 }
 
-describe('templates of public APIs', () => {
+describe('the templates of public APIs', () => {
   const templates = REAL_TEMPLATES.map(([text, values]) => ({
     template: UriTemplate.parse(text, { names: 'lenient' }),
     values,
   }))
 
-  it('read their own expansions back, and do not match ambiguous ones', () => {
+  it('match their own expansions, unless these are ambiguous', () => {
     let read = 0
     for (const { template, values } of templates) {
       const text = template.expand(values)
@@ -38,7 +38,7 @@ describe('templates of public APIs', () => {
     assert.equal(read + Object.keys(AMBIGUOUS).length, templates.length)
   })
 
-  it('are found in a list by the first template that matches', () => {
+  it('are matched in a list like in a loop: the first match wins', () => {
     const list = UriTemplateList.from(templates.map(({ template }, index) => [template, index]))
     for (const [index, { template, values }] of templates.entries()) {
       const text = template.expand(values)

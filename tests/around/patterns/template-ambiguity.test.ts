@@ -67,18 +67,18 @@ function assertSearch(program: Program): boolean {
   return text !== undefined
 }
 
-describe('the search for two readings of a string', () => {
+describe('the search for ambiguous programs', () => {
   const pieces = ATOMS.flatMap((atom) => [atom, optional(atom), repeated(atom)])
   const pairs = pieces.flatMap((one) => pieces.flatMap((other) => [sequence(one, other), either(one, other)]))
 
-  it('finds them if a string of up to six characters has two readings, and only then', () => {
+  it('finds exactly the programs that read some string of up to six characters in two ways', () => {
     let ambiguous = 0
     for (const pair of pairs) if (assertSearch(pair)) ambiguous++
     assert.isAbove(ambiguous, pairs.length / 4)
     assert.isBelow(ambiguous, (pairs.length * 3) / 4)
   })
 
-  it('finds them in programs of three pieces, and across saved places', () => {
+  it('is right for programs of three pieces that save offsets', () => {
     for (const [index, pair] of pairs.entries()) {
       const piece = pieces[index % pieces.length] as Program
       assertSearch(sequence(saved(pair), piece))
@@ -86,7 +86,7 @@ describe('the search for two readings of a string', () => {
     }
   })
 
-  it('finds them in a repetition of two strings', () => {
+  it('is right for a repetition of two alternatives', () => {
     for (const one of ATOMS) for (const other of ATOMS) assertSearch(repeated(either(one, other)))
   })
 })

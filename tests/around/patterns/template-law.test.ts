@@ -100,7 +100,7 @@ const plainly = (values: object, isEmpty: (name: string) => boolean): unknown =>
   )
 
 describe('the law of templates', () => {
-  it('is that an expansion matches with its values or not at all', () => {
+  it('is that matching an expansion returns its values or null', () => {
     const seen = { same: 0, reversible: 0, unmarked: 0, lists: 0, absent: 0 }
     const property = fc.property(questions, ({ template, ...given }) => {
       const parsed: UriTemplate = UriTemplate.parse<string>(template)

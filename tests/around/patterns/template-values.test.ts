@@ -14,7 +14,7 @@ const assertFound = (rows: readonly (readonly [template: string, text: string, f
 }
 
 describe('the values that a template finds', () => {
-  it('are the same at each place of a variable, or one is a prefix of the other', () => {
+  it('must be the same wherever a variable occurs, except that one may be a prefix of the other', () => {
     assertFound([
       ['/{a}/{a}', '/x/x', { a: 'x' }],
       ['/{a}/{a}', '/x/y', null],
@@ -31,7 +31,7 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('come from as many parameters of a name as the template contains', () => {
+  it('require each query parameter as often as its variable occurs in the template', () => {
     assertFound([
       ['/p{?a,a}', '/p?a=1&a=1', { a: '1' }],
       ['/p{?a,a}', '/p?a=1', null],
@@ -47,7 +47,7 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('are pairs if no variable has these names, and each name occurs once', () => {
+  it('are pairs if the names are not variables and occur only once', () => {
     assertFound([
       ['/p{?a,b*}', '/p?a=1&x=2&y=3', { a: '1', b: { x: '2', y: '3' } }],
       ['/p{?b*}', '/p?b=1&b=2', { b: ['1', '2'] }],
@@ -69,7 +69,7 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('are there at each place or at none, and an empty string that nothing shows may be absent elsewhere', () => {
+  it('must be present wherever a variable occurs, except for an empty string that leaves no trace', () => {
     assertFound([
       ['/{a}-{.a}', '/-', { a: '' }],
       ['/{a}-{.a}', '/-.', { a: '' }],
@@ -94,7 +94,7 @@ describe('the values that a template finds', () => {
     assert.deepEqual(UriTemplate.parse('/{a}-{.a}').match('/-.', { lists }), { a: [''] })
   })
 
-  it('contain an empty member only where an operator shows it', () => {
+  it('contain an empty list member only if an operator shows it', () => {
     assertFound([
       ['/p{/a*}', '/p', {}],
       ['/p{/a*}', '/p/', { a: [''] }],
@@ -102,20 +102,20 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('contain a space for a "+" only in a query', () => {
+  it('contain a space instead of "+" only in a query', () => {
     assertFound([
       ['/p{?a}', '/p?a=x+y', { a: 'x y' }],
       ['/{a}', '/x+y', { a: 'x+y' }],
     ])
   })
 
-  it('are lists where the caller says so, and a prefix is not a list', () => {
+  it('are lists for the variables in the option lists, except for prefixes', () => {
     const lists = ['a']
     assert.deepEqual(UriTemplate.parse('/p{?a}').match('/p?a=1,2', { lists }), { a: ['1', '2'] })
     assert.isNull(UriTemplate.parse('/{a:3}').match('/a,b', { lists }))
   })
 
-  it('contain bytes below 16 unchanged', () => {
+  it('contain decoded bytes below 16', () => {
     assertFound([['/{a}', '/a%09', { a: 'a\t' }]])
   })
 })

@@ -148,7 +148,7 @@ function compareWithLoop(templates: readonly string[], text: string): boolean {
 }
 
 describe('UriTemplateList', () => {
-  it('returns the same as a loop', () => {
+  it('returns the same matches as a loop for common templates', () => {
     let matches = 0
     const property = fc.property(
       fc.shuffledSubarray(TEMPLATES, { minLength: 1 }),
@@ -161,7 +161,7 @@ describe('UriTemplateList', () => {
     assert.isAbove(matches, times(300))
   })
 
-  it('returns the same as a loop for templates and strings of random pieces', () => {
+  it('returns the same matches as a loop for random templates and strings', () => {
     let matches = 0
     const templates = fc.array(
       rows(TEMPLATE_PIECES, 6).filter((text) => UriTemplate.tryParse(text) !== null),
@@ -182,7 +182,7 @@ describe('UriTemplateList', () => {
     assert.isAbove(matches, times(300))
   })
 
-  it('finds a parameter after the "#" if a {+v} at the end takes the fragment', () => {
+  it('finds a parameter after the "#" if a final {+v} matches the fragment', () => {
     assert.isTrue(compareWithLoop(['/s?url={+u}'], '/s?a#&url=x'))
     assert.isTrue(compareWithLoop(['/s?url={+u}'], '/s?url=x#f'))
     assert.isFalse(compareWithLoop(['/s?url={u}'], '/s?a#&url=x'))
@@ -193,7 +193,7 @@ describe('UriTemplateList', () => {
     assert.isTrue(compareWithLoop(['/s?flag='], '/s?a&flag'))
   })
 
-  it('finds segments by their last characters', () => {
+  it('finds templates by the suffixes of their segments', () => {
     assert.isTrue(compareWithLoop(['/{id}.r1', '/{id}.r2', '/a{id}.r2'], '/7.r2'))
     assert.isTrue(compareWithLoop(['https://{tenant}.h1.org/{id}'], 'https://acme.H1.org/7'))
     assert.isTrue(compareWithLoop(['/a{id}a'], '/aa'))
@@ -201,14 +201,14 @@ describe('UriTemplateList', () => {
     assert.isTrue(compareWithLoop(['/{id}/r1'], '//r1'))
   })
 
-  it('finds a template whose {/v} is absent and followed by a literal', () => {
+  it('finds a template with a literal after an absent {/v}', () => {
     const list = UriTemplateList.from(['/v1{/id}.json', '/v2{/id}{+rest}'])
     assert.deepEqual(list.match('/v1.json')?.values, {})
     assert.deepEqual(list.match('/v1/7.json')?.values, { id: '7' })
     assert.deepEqual(list.match('/v2.txt')?.values, { rest: '.txt' })
   })
 
-  it('refuses a value that is not a list of templates', () => {
+  it('refuses values that are not lists of templates', () => {
     assert.throws(() => UriTemplateList.from('/a' as never), TypeError, 'UriTemplateList.from(')
     assert.throws(() => UriTemplateList.from([7 as never]), TypeError, 'UriTemplateList.from(')
     assert.throws(() => UriTemplateList.from(['/{a-b}']), 'variable-invalid')

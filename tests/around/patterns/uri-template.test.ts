@@ -50,7 +50,7 @@ describe('UriTemplate', () => {
     assert.isAtLeast(refused, 17)
   })
 
-  it('matches the expansions of the examples, with values that expand to the same string', () => {
+  it('matches the expansions of the examples, or reports them as ambiguous', () => {
     let matches = 0
     for (const { template, variables, expected } of cases) {
       const [text] = typeof expected === 'string' ? [expected] : expected || []
@@ -96,7 +96,7 @@ describe('UriTemplate', () => {
       })
     }
 
-    it('reads own properties of the values only, and allows any name', () => {
+    it('ignores inherited properties of the values, and allows any name', () => {
       assert.equal(UriTemplate.parse('{toString}{valueOf}').expand({}), '')
       assert.equal(UriTemplate.parse('{__proto__}').expand(JSON.parse('{"__proto__":"a"}')), 'a')
     })
@@ -109,7 +109,7 @@ describe('UriTemplate', () => {
       ['a function', { a: () => 'b' }, 'not a text'],
       ['an object in pairs', { a: { b: {} } }, 'not a text'],
     ] as const) {
-      it(`refuses ${title}, and says what to write`, () => {
+      it(`refuses ${title}, and shows the right call`, () => {
         const expand = () => UriTemplate.parse('{a}').expand(wrong as never)
         assert.throws(expand, TypeError, message)
         assert.throws(expand, TypeError, 'template.expand({ id: ')
@@ -174,7 +174,7 @@ describe('UriTemplate', () => {
       ['/{id}', 'https://example.org', null],
       ['', '', {}],
     ] as const) {
-      it(`matches ${JSON.stringify(text)} against ${template} with the result ${JSON.stringify(expected)}`, () => {
+      it(`of ${JSON.stringify(text)} with ${template} returns ${JSON.stringify(expected)}`, () => {
         assert.deepEqual(matchOf(template, text), expected)
       })
     }
@@ -230,7 +230,7 @@ describe('UriTemplate', () => {
         ],
       ],
     ] as const) {
-      it(`finds all readings of ${text} by ${template}, without choosing one`, () => {
+      it(`of ${text} with ${template} finds all readings, and chooses none`, () => {
         const parsed = UriTemplate.parse(template)
         assert.sameDeepMembers([...parsed.matchAll(text)], [...expected])
         assert.isNull(parsed.match(text))
@@ -292,7 +292,7 @@ describe('UriTemplate', () => {
       ['/{+a*}', '/k=v', null],
       ['/x{#a*,b}', '/x#k=v', null],
     ] as const) {
-      it(`reads ${text} by ${template} as ${JSON.stringify(expected)}`, () => {
+      it(`of ${text} with ${template} results in ${JSON.stringify(expected)}`, () => {
         assert.deepEqual(matchOf(template, text), expected)
       })
     }
@@ -301,7 +301,7 @@ describe('UriTemplate', () => {
       ['a list if the variable is a string at another place', ['/{v}{?v*}', '{?v*}{#v}', '{;v}/a{;v*}']],
       ['a list in reserved expansion, where a comma may be in a string', ['/{+v*}']],
     ] as const) {
-      it(`does not match ${what}`, () => {
+      it(`fails for ${what}`, () => {
         for (const template of templates) {
           const parsed: UriTemplate = UriTemplate.parse<string>(template)
           assert.isNull(parsed.match(parsed.expand({ v: ['a', 'b'] })))
@@ -310,33 +310,33 @@ describe('UriTemplate', () => {
       })
     }
 
-    it('returns the values in the order of the parts', () => {
+    it('returns the values in the order of the URL parts', () => {
       assert.deepEqual(Object.keys(matchOf('/x?a={page}{#f}', '/x?a=1#2') ?? {}), ['page', 'f'])
       assert.deepEqual(Object.keys(matchOf('/{v}?a={page}#b{f}', '/x?a=1#b2') ?? {}), ['v', 'page', 'f'])
     })
 
-    it('reads a whole URL without the {/v} with which a template begins', () => {
+    it('matches a whole URL if an initial {/v} is absent', () => {
       assert.deepEqual(matchOf('{/version}{+path}', 'https://api.h/v1/users'), { path: 'https://api.h/v1/users' })
       assert.deepEqual(matchOf('{/version}/{+path}', 'https://api.h/v1/users'), null)
     })
 
-    it('returns no reading of a list in reserved expansion that may be pairs', () => {
+    it('finds no reading if a list in reserved expansion may also be pairs', () => {
       const parsed = UriTemplate.parse('/x{+q*}')
       assert.deepEqual(parsed.matchAll('/xa=1,b=2'), [])
       assert.equal(parsed.explain('/xa=1,b=2').name, 'match-ambiguous')
     })
 
-    it('reads every comma in reserved expansion as a separator of members', () => {
+    it('splits lists in reserved expansion at every comma', () => {
       const lists = ['c'] as const
       assert.deepEqual(UriTemplate.parse('{#c}').match('#a,b', { lists }), { c: ['a', 'b'] })
       assert.deepEqual(UriTemplate.parse('/{c,d}').match('/a,b', { lists }), { c: ['a'], d: 'b' })
     })
 
-    it('is reversible for one variable at two places if it is a string at both', () => {
+    it('is reversible for a variable that is a string at two places', () => {
       assert.isTrue(UriTemplate.parse('/{v}{?v,w*}').isReversible)
     })
 
-    it('knows whether a query without its "?" can be told from the path', () => {
+    it('is reversible only if a query without "?" can be told from the path', () => {
       for (const template of ['/{v}{?q}{&a}', '/{v}{?q}&b={w}', '/a{?q}&b={w}'] as const) {
         assert.isTrue(UriTemplate.parse(template).isReversible, template)
       }
@@ -352,7 +352,7 @@ describe('UriTemplate', () => {
       assert.equal(UriTemplateList.from([['{/a}https://h/{b}', 1]]).match('https://h/x')?.value, 1)
     })
 
-    it('accepts names of API descriptions with the option names', () => {
+    it('accepts variable names of API descriptions with the option names', () => {
       const lenient = (text: string) => UriTemplate.parse(text, { names: 'lenient' })
       assert.deepEqual(lenient('/users/{user-id}{?filter[name],$top}').match('/users/7?$top=1&filter[name]=a'), {
         'user-id': '7',
@@ -387,7 +387,7 @@ describe('UriTemplate', () => {
     })
 
     for (const template of ['/a{&b}', '/a{?b}{?c}', '/a{#b}{#c}', '/a{?b}c', '/a?{b}&c=1']) {
-      it(`says that ${template} cannot be matched`, () => {
+      it(`explains that ${template} can never match`, () => {
         const parsed = UriTemplate.parse(template)
         assert.isNull(parsed.match('/a'))
         assert.deepEqual(parsed.matchAll('/a'), [])
@@ -469,7 +469,7 @@ describe('UriTemplate', () => {
         })
       })
 
-    it('assigns a pair to the variable whose name it has', () => {
+    it('assigns a pair to the variable with its name, even if it came from another', () => {
       const template = UriTemplate.parse('/a{?p,q*}')
       const text = template.expand({ q: { p: '1', b: '2' } })
       assert.equal(text, '/a?p=1&b=2')
@@ -481,7 +481,7 @@ describe('UriTemplate', () => {
       lists: Object.keys(values).filter((name) => Array.isArray(values[name]) && !'bgijn'.includes(name)),
     })
 
-    it('returns the values in any order of the parameters', () => {
+    it('returns the same values for any order of the query parameters', () => {
       let matched = 0
       const property = fc.property(templates, ({ template, values }) => {
         const defined = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -591,7 +591,7 @@ describe('UriTemplate', () => {
       ['/100%{c}', 'literal-not-allowed', '%', '"%25"'],
       ['/a\uD800', 'literal-not-allowed', '\uD800', '"%EF%BF%BD"'],
     ] as const) {
-      it(`explains ${inspect(text)}`, () => {
+      it(`explains what is wrong with ${inspect(text)}`, () => {
         const error = urlErrorOf(() => UriTemplate.parse(text))
         assert.equal(error.code, 'ERR_INVALID_PATTERN')
         assert.equal(error.reason, reason)
@@ -601,7 +601,7 @@ describe('UriTemplate', () => {
       })
     }
 
-    it('does not show a password, and shows the right call', () => {
+    it('does not reveal a password, and shows the right call', () => {
       assert.notInclude(urlErrorOf(() => UriTemplate.parse('https://u:s3cr3t@h/{')).message, 's3cr3t')
       assert.throws(() => UriTemplate.parse(undefined as never), TypeError, 'UriTemplate.parse(text, { names })')
       assert.throws(
@@ -616,7 +616,7 @@ describe('UriTemplate', () => {
     })
   })
 
-  it('is immutable, and equality compares its string', () => {
+  it('is immutable, and is compared by its string', () => {
     const template = UriTemplate.parse('https://u:s3cr3t@h/{a}')
     assert.isFrozen(UriTemplate)
     assert.isFrozen(UriTemplate.prototype)
@@ -633,7 +633,7 @@ describe('UriTemplate', () => {
   describe('for a string that is too long', () => {
     const many = UriTemplate.parse(`/${Array.from({ length: 400 }, (_, index) => `{v${index}}`).join('-')}`)
 
-    it('does not match, and explain says so', () => {
+    it('returns no match, and explains why', () => {
       assert.equal(many.explain(`/${'-'.repeat(399)}`).name, null)
       assert.isNull(many.match(`/${'-'.repeat(3000)}`))
       assert.deepEqual(many.matchAll(`/${'-'.repeat(3000)}`), [])
@@ -648,7 +648,7 @@ describe('UriTemplate', () => {
 
     for (const template of ['/{a}', '{+a}-{b}', '/a{?b}'] as const) {
       for (const unit of ['a', '\u00e9', '%C3%A9', '?'] as const) {
-        it(`does not throw for a string of 20 MB of ${unit} by ${template}`, () => {
+        it(`does not throw for 20 MB of ${unit} with ${template}`, () => {
           const parsed = UriTemplate.parse(template)
           const text = `/a${unit.repeat(20_000_000 / unit.length)}`
           assert.isNull(parsed.match(text))

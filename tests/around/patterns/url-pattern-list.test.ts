@@ -181,7 +181,7 @@ const withoutTwins = (all: readonly (UrlPattern | null)[]): UrlPattern[] =>
     .filter((one, at, rest) => rest.findIndex((other) => other.equals(one)) === at)
 
 describe('UrlPatternList', () => {
-  it('returns the first pattern that a loop would find, and all of them', () => {
+  it('returns the first match and all matches like a loop', () => {
     let hits = 0
     const property = fc.property(
       fc.array(patterns, { maxLength: 30 }),
@@ -222,7 +222,7 @@ describe('UrlPatternList', () => {
     }[]
   }>('by narrowness', 'patterns/urlpattern-compare-test-data.json', ({ cases }) => {
     for (const { component, left, right, expected } of cases) {
-      it(`compares ${component} of ${JSON.stringify(left)} and ${JSON.stringify(right)}`, () => {
+      it(`compares the ${component} of ${JSON.stringify(left)} and ${JSON.stringify(right)}`, () => {
         const [a, b] = [left, right].map((given) => {
           const options = { regexpGroups: 'allow' } as const
           return componentsOf(
@@ -235,7 +235,7 @@ describe('UrlPatternList', () => {
     }
   })
 
-  it('refuses a list if two of its patterns are equal, and names the first repeated one', () => {
+  it('refuses equal patterns, and names the first that is repeated', () => {
     let refused = 0
     const again = (pattern: UrlPattern): UrlPattern => UrlPattern.parse(String(pattern), { regexpGroups: 'allow' })
     const property = fc.property(fc.array(patterns, { maxLength: 12 }), fc.nat(11), (given, copied) => {
@@ -254,7 +254,7 @@ describe('UrlPatternList', () => {
     assert.isAbove(refused, times(20))
   })
 
-  it('keeps its order, and returns another list when sorted by narrowness', () => {
+  it('is not changed by byNarrowness, which returns a sorted list', () => {
     const texts = ['https://h/*', 'https://h/:a', 'https://*/*', 'https://h/a', 'https://h/a/:b']
     const list = UrlPatternList.from(texts)
     const valuesOf = (ordered: UrlPatternList) => ordered.matchAll('https://h/a').map(({ pattern }) => String(pattern))
@@ -263,7 +263,7 @@ describe('UrlPatternList', () => {
     assert.equal(list.byNarrowness().size, 5)
   })
 
-  it('parses its strings with the options, and does not change patterns', () => {
+  it('applies its options to strings, and not to patterns', () => {
     const options = { base: 'https://h/docs/', ignoreCase: true, regexpGroups: 'allow' } as const
     const list = UrlPatternList.from(
       [
@@ -289,7 +289,7 @@ describe('UrlPatternList', () => {
     assert.throws(() => [['https://h']].map(UrlPatternList.from as never), TypeError, 'plain object')
   })
 
-  it('refuses a pattern that is in the list twice, and values that are not patterns', () => {
+  it('refuses duplicate patterns, and values that are not patterns', () => {
     const error = urlErrorOf(() => UrlPatternList.from(['https://u:s3cr3t@h/a', 'https://u:s3cr3t@H:443/a']))
     assert.equal(error.reason, 'duplicate-pattern')
     assert.notInclude(error.message, 's3cr3t')

@@ -86,7 +86,7 @@ const buildableParts: fc.Arbitrary<UrlPatternParts> = fc.record({
 })
 
 describe('UrlPattern', () => {
-  it('matches the same URLs as the Standard’s class, with decoded groups', () => {
+  it('matches the same URLs as the Standard’s class, and decodes the groups', () => {
     let matches = 0
     for (const { standard, pattern, inputs } of patternsOfVectors()) {
       for (const input of inputs) {
@@ -115,7 +115,7 @@ describe('UrlPattern', () => {
     assert.isAbove(matches, 500)
   })
 
-  it('converts to a string that is read back as the same pattern', () => {
+  it('converts to a string that parses to the same pattern', () => {
     let count = 0
     for (const { pattern } of patternsOfVectors()) {
       const again = UrlPattern.parse(String(pattern), { regexpGroups: 'allow' })
@@ -134,7 +134,7 @@ describe('UrlPattern', () => {
     fc.assert(property, { numRuns: times(500) })
   })
 
-  it('converts to a string without slashes if the URLs have none', () => {
+  it('converts to a string without slashes if its URLs contain none', () => {
     const textOf = (text: string): string => String(UrlPattern.parse<string>(text))
     for (const text of [
       'mailto:*',
@@ -204,7 +204,7 @@ describe('UrlPattern', () => {
       partTexts,
     )
 
-    it('returns a URL with the given groups, or refuses them', () => {
+    it('returns a URL that matches with the given groups, or throws', () => {
       let built = 0
       const property = fc.property(buildableParts, fc.func(values), (parts, textOf) => {
         const pattern = tryFrom(parts)
@@ -333,12 +333,12 @@ describe('UrlPattern', () => {
       })
     }
 
-    it('does not show a password', () => {
+    it('does not reveal a password', () => {
       const error = urlErrorOf(() => UrlPattern.parse('https://user:s3cr3t@h/{'))
       assert.notInclude(error.message, 's3cr3t')
     })
 
-    it('names the wrong part and quotes it if parts are given', () => {
+    it('names and quotes the wrong part if the parts were given separately', () => {
       const error = urlErrorOf(() => UrlPattern.from({ hostname: 'h', pathname: '/a/{b' }))
       assert.equal(error.component, 'path')
       assert.deepEqual(error.span, { start: 3, end: 4 })
@@ -350,7 +350,7 @@ describe('UrlPattern', () => {
     })
   })
 
-  it('reports the traps of the syntax as findings', () => {
+  it('reports likely mistakes as findings', () => {
     const namesOf = (pattern: UrlPattern) => pattern.findings.map(({ name }) => name)
     assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h:*/a/{:b/}?*')), [])
     for (const text of [
@@ -381,7 +381,7 @@ describe('UrlPattern', () => {
     ['percent-compared', 'https://h/%61dmin', '%61', 'path'],
     ['percent-compared', 'https://h/a%2fb', '%2f', 'path'],
   ] as const) {
-    it(`warns of ${name} in ${text}`, () => {
+    it(`warns about ${text}: ${name}`, () => {
       const [finding, ...others] = UrlPattern.parse<string>(text).findings
       assert.deepEqual(others, [])
       assert.equal(finding?.name, name)
@@ -390,7 +390,7 @@ describe('UrlPattern', () => {
     })
   }
 
-  it('does not warn of patterns that its suggestions recommend', () => {
+  it('does not warn about patterns that its suggestions recommend', () => {
     for (const text of [
       'https://h/u/:id',
       'https://h/:name(en|de)/p',
@@ -410,7 +410,7 @@ describe('UrlPattern', () => {
     assert.throws(() => UrlPattern.parse('https://h/:lang?').build({}), 'write "{/}?" at the end of the pattern')
   })
 
-  it('reports whether paths with a slash at the end and other ports may match', () => {
+  it('reports whether it may match trailing slashes and other ports', () => {
     for (const [text, slash, ports] of [
       ['https://h/a', false, false],
       ['https://h/a{/}?', true, false],
@@ -427,7 +427,7 @@ describe('UrlPattern', () => {
     }
   })
 
-  it('matches like the class of the Standard if the pattern fixes the beginning of the URL', () => {
+  it('matches like the Standard’s class if it fixes the origin', () => {
     const hosts = ['h', 'h.example', '127.0.0.1', '[\\:\\:1]', '[\\:\\:1]\\:80', '', '*']
     const ports = ['', '80', '443', '{443}', '8080', '*']
     const patterns = ['https', 'http', 'file', 'foo', '*'].flatMap((protocol) =>
@@ -466,7 +466,7 @@ describe('UrlPattern', () => {
     assert.equal(pattern.explain('h').message, 'the input is not a URL')
   })
 
-  it('explains where a URL fails, without quoting a possible secret', () => {
+  it('explains where a URL fails to match, without quoting a possible secret', () => {
     const pattern = UrlPattern.parse<string>('https://:user::pass@*.h/a/:b\\?token=x')
     const whyOf = (url: string) => pattern.explain(url)
     assert.include(whyOf('https://u:p@x.h/c?token=x').message, 'it fails at "/a"')
@@ -475,7 +475,7 @@ describe('UrlPattern', () => {
     assert.equal(whyOf('https://u@x.h/').component, 'password')
   })
 
-  it('is immutable, and equality compares its string', () => {
+  it('is immutable, and is compared by its string', () => {
     const pattern = UrlPattern.parse<string>('https://u:s3cr3t@h/:a')
     assert.isFrozen(UrlPattern.prototype)
     for (const shown of [inspect(pattern), JSON.stringify(Object.entries(pattern))]) assert.notInclude(shown, 's3cr3t')

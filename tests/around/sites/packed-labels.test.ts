@@ -32,7 +32,7 @@ for (const [title, labelsOf] of WAYS) {
   describe(`a label that is ${title}`, () => {
     const found = (packed: string, label: string): unknown => summary(fitting(labelsOf(packed), label))
 
-    it('belongs to the part of the list that the character before it marks', () => {
+    it('gets its section from the character before it', () => {
       const packed = ' ac b-1,drr;ck( co)!www'
       assert.deepEqual(found(packed, 'ac'), ['ac', 'icann', false, false])
       assert.deepEqual(found(packed, 'b-1'), ['b-1', 'icann', false, false])
@@ -45,12 +45,12 @@ for (const [title, labelsOf] of WAYS) {
       for (const label of ['a', 'c', 'acc', 'b', '1', 'rr', 'ww']) assert.isUndefined(found(' ac b-1,drr!www', label))
     })
 
-    it('is not found together with a delimiter of the packed string', () => {
+    it('is not found if it contains a delimiter of the packed string', () => {
       for (const label of ['ac b-1', ',drr', 'ck(', 'ck( co', '( co)', ' ', '(', ''])
         assert.isUndefined(found(' ac b-1,drr;ck( co)', label), label)
     })
 
-    it('is not found among the labels below another label', () => {
+    it('is found only at its own level, not below another label', () => {
       const packed = ',a( x( y,z) b),b( x),x( z);c( y( a))!y'
       assert.deepEqual(found(packed, 'x'), ['x', 'private', false, true])
       assert.deepEqual(found(packed, 'b'), ['b', 'private', false, true])
@@ -62,7 +62,7 @@ for (const [title, labelsOf] of WAYS) {
       assert.isUndefined(fitting(a?.below, 'c'))
     })
 
-    it('falls back to a wildcard', () => {
+    it('matches a wildcard if there is no exact match', () => {
       const packed = ' *( a),b!www'
       assert.deepEqual(found(packed, 'x'), ['*', 'icann', false, true])
       assert.deepEqual(found(packed, '*'), ['*', 'icann', false, true])
@@ -90,7 +90,7 @@ function namesIn(packed: string): string[] {
   return text.match(/[^ ,;!\n]+/g) ?? []
 }
 
-describe('the labels of the list of public suffixes', () => {
+describe('the labels of the public suffix list', () => {
   it('are the same before and after unpacking', () => {
     for (const packed of textsIn(SUFFIX_RULES)) {
       const whole = unpacked(new PackedLabels(packed))

@@ -52,7 +52,7 @@ const ELSEWHERE = [
 describe('publicNames', () => {
   it('is immutable', () => assert.isFrozen(publicNames))
 
-  it('allows names below each top-level domain of the list, and not that domain itself', () => {
+  it('allows names below each top-level domain of the list, but not the domain itself', () => {
     const refused = TOP.filter((name) => !publicNames.test(`example.www.${name}`))
     assert.isAbove(TOP.length, 1_000)
     // The suffixes of names below "za" consist of two labels. The others are not in the public DNS.
@@ -64,14 +64,14 @@ describe('publicNames', () => {
     assert.isTrue(publicNames.test('example.co.za'))
   })
 
-  it('refuses names that resolve elsewhere', () => {
+  it('refuses names that are not in the public DNS', () => {
     for (const name of ELSEWHERE) {
       assert.isFalse(publicNames.test(`a.b.${name}`), name)
       assert.isFalse(publicNames.test(name), name)
     }
   })
 
-  it('allows no name without a rule of ICANN', () => {
+  it('allows only names with an ICANN rule', () => {
     const label = fc.oneof(fc.constantFrom(...TOP, ...ELSEWHERE), fc.stringMatching(/^[a-z0-9-]{1,4}$/))
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {

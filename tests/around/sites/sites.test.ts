@@ -51,7 +51,7 @@ describeVectors(
   ({ cases }: { cases: Case[] }) => {
     for (const { input, registrableDomain: expected } of cases) {
       if (input === null) continue
-      it(input, () => {
+      it(`expect the registrable domain ${expected} for ${input}`, () => {
         assert.equal(registrableDomain(input), expected === null ? null : inAscii(expected))
       })
     }
@@ -59,7 +59,7 @@ describeVectors(
 )
 
 describe('the built-in list', () => {
-  it('equals the list of the installed tldts', () => {
+  it('has the version of the installed tldts', () => {
     const path = createRequire(import.meta.url).resolve('tldts/package.json')
     assert.equal(publicSuffixList.source, `tldts ${JSON.parse(readFileSync(path, 'utf8')).version}`)
     const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -68,7 +68,7 @@ describe('the built-in list', () => {
     assert.isFrozen(publicSuffixList)
   })
 
-  it('answers like tldts for each of its rules and for random labels', () => {
+  it('matches like tldts for each of its rules and for random labels', () => {
     const wrong: string[] = []
     const agree = (domain: string): void => {
       for (const rules of ['all', 'icann'] as const) {
@@ -89,7 +89,7 @@ describe('the built-in list', () => {
   })
 })
 
-describe('the site of a host', () => {
+describe('the registrable domain of a host', () => {
   const hosts: readonly (readonly [host: string, suffix: string | null, registrable: string | null])[] = [
     ['www.example.co.uk', 'co.uk', 'example.co.uk'],
     ['WWW.Example.CO.UK', 'co.uk', 'example.co.uk'],
@@ -120,7 +120,7 @@ describe('the site of a host', () => {
     ['example.org/a', null, null],
   ]
   for (const [host, suffix, registrable] of hosts) {
-    it(JSON.stringify(host), () => {
+    it(`is ${registrable} for ${JSON.stringify(host)}`, () => {
       assert.equal(publicSuffix(host), suffix)
       assert.equal(registrableDomain(host), registrable)
     })
@@ -137,7 +137,7 @@ describe('the site of a host', () => {
     assert.equal(registrableDomain(Url.parse('mailto:a@example.org')), null)
   })
 
-  it('comes with the suffix and the subdomain', () => {
+  it('is returned by domainParts with the suffix and the subdomain', () => {
     assert.deepEqual(domainParts('a.b.example.co.uk.'), {
       domain: 'a.b.example.co.uk.',
       publicSuffix: 'co.uk.',
@@ -151,7 +151,7 @@ describe('the site of a host', () => {
     assert.equal(domainParts('a.unlisted')?.section, 'unlisted')
   })
 
-  it('depends only on own properties of the options, and on no unknown ones', () => {
+  it('is not looked up with unknown options', () => {
     assert.throws(() => publicSuffix('a.org', { rule: 'icann' } as never), TypeError, '"rule"')
     assert.throws(() => publicSuffix('a.org', { rules: 'private' as never }), TypeError, "'all' or 'icann'")
   })
@@ -184,7 +184,7 @@ blogspot.com
 `
   const list = parsePublicSuffixList(TEXT)
 
-  it('has a date and a source', () => {
+  it('has the date and the source that are given or written in it', () => {
     assert.equal(list.date, '2026-01-02')
     assert.equal(list.source, 'a list of the caller')
     assert.equal(parsePublicSuffixList('', { date: '2026-03-04', source: 'x' }).date, '2026-03-04')
@@ -203,7 +203,8 @@ blogspot.com
     ['a.b.unlisted', 'b.unlisted'],
   ]
   for (const [domain, registrable] of domains) {
-    it(domain, () => assert.equal(registrableDomain(domain, { list }), registrable))
+    it(`finds the registrable domain ${registrable} of ${domain}`, () =>
+      assert.equal(registrableDomain(domain, { list }), registrable))
   }
 
   it('distinguishes ICANN rules from private rules', () => {
@@ -211,13 +212,13 @@ blogspot.com
     assert.equal(registrableDomain('a.blogspot.com', { list, rules: 'icann' }), 'blogspot.com')
   })
 
-  it('counts its rules', () => {
+  it('may contain any number of rules', () => {
     const longList = parsePublicSuffixList(Array.from({ length: 200_000 }, (_, index) => `a${index}.intern`).join('\n'))
     assert.equal(registrableDomain('x.y.a199999.intern', { list: longList }), 'y.a199999.intern')
     assert.equal(parsePublicSuffixList('').match('a.b', 'all').suffix, 'b')
   })
 
-  it('is refused, and the message shows the malformed rule', () => {
+  it('is refused if a rule is malformed', () => {
     for (const rule of ['a.*.b', '1.2.3.4', 'a b'.replace(' ', '@'), 'a:80', '!']) {
       assert.throws(() => parsePublicSuffixList(`com\n${rule}`), TypeError, 'cannot be read')
     }
@@ -236,9 +237,9 @@ describe('the site of a URL', () => {
     ['file:///a', null],
     ['foo://a.example.org/', null],
   ]
-  for (const [url, expected] of sites) it(url, () => assert.equal(site(url), expected))
+  for (const [url, expected] of sites) it(`is ${expected} for ${url}`, () => assert.equal(site(url), expected))
 
-  it('can be compared with the site of another URL', () => {
+  it('is compared by isSameSite', () => {
     assert.isTrue(isSameSite('https://a.example.org', Url.parse('https://b.example.org:1')))
     assert.isFalse(isSameSite('https://a.example.org', 'https://a.example.org.'))
     assert.isFalse(isSameSite('https://a.example.org', 'wss://a.example.org'))

@@ -17,7 +17,7 @@ import { URL_WORDS } from '../../support/url-words.js'
 const ATTRIBUTES = URL_WORDS.filter((word) => word !== 'href' && word !== 'origin')
 
 describe('URL2017', () => {
-  it('reads as the dialect whatwg2017', () => {
+  it('parses like the dialect whatwg2017', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (input, base) => {
         const expected = Url.tryParse(input, { base, dialect: whatwg2017 })
@@ -31,7 +31,7 @@ describe('URL2017', () => {
     )
   })
 
-  it('has the setters of 2017', () => {
+  it('has setters that follow the Standard of 2017', () => {
     fc.assert(
       fc.property(baseArbitrary, inputArbitrary, fc.constantFrom(...ATTRIBUTES), (text, value, attribute) => {
         if (!URL2017.canParse(text)) return
@@ -47,7 +47,7 @@ describe('URL2017', () => {
     )
   })
 
-  it('differs from URL where the Standard has changed', () => {
+  it('differs from URL where the Standard has changed since', () => {
     const differ = (set: (url: URL) => void, text: string, then: string, now: string): void => {
       const urls = [new URL2017(text), new URL(text)]
       for (const url of urls) set(url)

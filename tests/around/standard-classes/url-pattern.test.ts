@@ -72,7 +72,7 @@ describe('URLPattern', () => {
     ({ cases }) => {
       for (const each of cases) {
         const { pattern: given, inputs = [], expected_obj: expected, expected_match: match } = each
-        it(`${JSON.stringify(given)} and ${JSON.stringify(inputs)}`, () => {
+        it(`returns the expected results for ${JSON.stringify(given)} and the inputs ${JSON.stringify(inputs)}`, () => {
           if (expected === 'error') {
             assert.throws(() => patternOf(given), TypeError)
             return
@@ -112,7 +112,7 @@ describe('URLPattern', () => {
     'beside Chromium and Node, where they agree',
     'patterns/generated.json',
     ({ cases }) => {
-      it(`returns the same as the other class for ${cases.length} patterns`, () => {
+      it(`returns the same results for ${cases.length} patterns`, () => {
         assert.isAbove(cases.length, 2000)
         for (const { pattern: given, error, components, hasRegExpGroups, inputs } of cases) {
           const what = JSON.stringify(given)
@@ -146,14 +146,14 @@ describe('URLPattern', () => {
     },
   )
 
-  it('refuses a path whose part before ".." would vanish', () => {
+  it('refuses a path of which ".." would leave nothing', () => {
     assert.throws(() => new URLPattern({ pathname: 'a/..' }), TypeError, 'a text cannot be in the pathname')
     assert.throws(() => new URLPattern('https://h/.:id{b/..}'), TypeError, 'a text cannot be in the pathname')
     assert.isFalse(new URLPattern({ pathname: '*' }).test({ pathname: 'a/..' }))
     assert.equal(new URLPattern({ pathname: 'a/../b' }).pathname, '')
   })
 
-  describe('as an interface of Web IDL', () => {
+  describe('as a Web IDL interface', () => {
     const { prototype } = URLPattern
     const attributes = [...WORDS, 'hasRegExpGroups']
 
@@ -172,7 +172,7 @@ describe('URLPattern', () => {
       assert.throws(() => prototype.test.call({} as URLPattern), TypeError)
     })
 
-    it('reads an object, null or undefined in second place as options, and anything else as a base', () => {
+    it('takes a second argument for options if it is an object, null or undefined, and otherwise for a base', () => {
       const patternFor = (...given: readonly unknown[]) => patternOf(['/A', ...given])
       assert.equal(patternFor('https://example.org').hostname, 'example.org')
       assert.isTrue(patternFor('https://example.org', { ignoreCase: 1 }).test('https://example.org/a'))
@@ -197,7 +197,7 @@ describe('URLPattern', () => {
       assert.isTrue(patternOf([{ port: 8080 }]).test({ port: 8080 } as never))
     })
 
-    it('returns results with members in alphabetical order, and inputs without absent members', () => {
+    it('returns results with members in alphabetical order, and omits absent members of inputs', () => {
       const result = new URLPattern({ pathname: '/:id' }).exec({ pathname: '/a', baseURL: 'https://example.org' })
       const words = [...WORDS, 'inputs'].toSorted()
       assert.deepEqual(Object.keys(result ?? {}), words)
@@ -219,7 +219,7 @@ describe('URLPattern', () => {
     })
   })
 
-  it('throws a TypeError that states the problem and what to write instead', () => {
+  it('throws a TypeError that explains the problem and suggests what to write', () => {
     try {
       new URLPattern({ pathname: '/:id(' })
       assert.fail('no error')
@@ -229,7 +229,7 @@ describe('URLPattern', () => {
     }
   })
 
-  it('matches against the parts of the URL class, even if the input is canonical', () => {
+  it('matches the same parts as the URL class returns, on the fast path, too', () => {
     const hosts = ['h', 'h:81', '1.2.3.4', '[::1]', '[::1]:81', 'u@h', 'u:p@h:81', 'a.b:0']
     for (const host of hosts) {
       for (const tail of ['/', '/a/b', '/a?', '/a#', '/?q#f', '/a?b?c#d#e', '/a#b?c', '/a:b@c']) {

@@ -11,7 +11,7 @@ type Pairs = [string, string][]
 const pairsOf = (init?: unknown): Pairs => [...new URLSearchParams(init as string)]
 
 describe('new URLSearchParams', () => {
-  it('reads a string, without one leading "?"', () => {
+  it('parses a string, and ignores one leading "?"', () => {
     assert.deepEqual(pairsOf('a=1&b&=2&&c=d=e'), [
       ['a', '1'],
       ['b', ''],
@@ -35,7 +35,7 @@ describe('new URLSearchParams', () => {
     }
   })
 
-  it('reads iterables of pairs of any kind', () => {
+  it('accepts any iterable of pairs', () => {
     const expected: Pairs = [
       ['a', '1'],
       ['a', '2'],
@@ -71,7 +71,7 @@ describe('new URLSearchParams', () => {
     assert.throws(() => pairsOf([['a']]), "Failed to construct 'URLSearchParams'")
   })
 
-  it('reads records, by their own enumerable properties', () => {
+  it('accepts an object as a record of its own enumerable properties', () => {
     assert.deepEqual(pairsOf({ b: '1', a: 2, '?c': null, 1: undefined }), [
       ['1', 'undefined'],
       ['b', '1'],
@@ -88,7 +88,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(pairsOf(Object.assign(() => {}, { a: '1' })), [['a', '1']])
   })
 
-  it('reads only those properties of an object that distinguish a sequence from a record', () => {
+  it('reads no other properties of an object than Web IDL requires', () => {
     const traps: unknown[] = []
     const handler = new Proxy(
       {},
@@ -121,7 +121,7 @@ describe('new URLSearchParams', () => {
     assert.deepEqual(calls, ['next', 'next', 'next'])
   })
 
-  it('reads the "next" of an iterator once, and requires it to return objects', () => {
+  it('reads the "next" method of an iterator only once, and requires it to return objects', () => {
     let asked = 0
     const pairs = [['a', '1'] as const, ['b', '2'] as const].values()
     const iterator = {
@@ -138,7 +138,7 @@ describe('new URLSearchParams', () => {
     assert.throws(() => pairsOf({ [Symbol.iterator]: 1 }), TypeError)
   })
 
-  it('refuses records whose names are symbols', () => {
+  it('refuses records with symbols as names', () => {
     assert.throws(() => pairsOf({ [Symbol('a')]: '1' }), TypeError)
     assert.deepEqual(pairsOf(Object.defineProperty({}, Symbol('a'), { value: '1', enumerable: false })), [])
   })
@@ -160,7 +160,7 @@ describe('The methods of URLSearchParams', () => {
     assert.equal(String(params), 'a=1&a=2&=')
   })
 
-  it('delete all pairs of a name, or all of a name and a value', () => {
+  it('delete all pairs with a name, or with a name and a value', () => {
     const params = new URLSearchParams('a=1&b=2&a=3&a=1')
     params.delete('a', '1')
     assert.equal(String(params), 'b=2&a=3')
@@ -171,7 +171,7 @@ describe('The methods of URLSearchParams', () => {
     assert.equal(String(params), 'b=2')
   })
 
-  it('return the first value, or all', () => {
+  it('return the first value of a name, or all its values', () => {
     const params = new URLSearchParams('a=1&b=2&a=3&constructor=4')
     assert.equal(params.get('a'), '1')
     assert.isNull(params.get('x'))
@@ -183,7 +183,7 @@ describe('The methods of URLSearchParams', () => {
     assert.equal(params.size, 4)
   })
 
-  it('report whether a name, or a name with a value, is present', () => {
+  it('report whether there is a pair with a name, or with a name and a value', () => {
     const params = new URLSearchParams('a=1&a=2&b')
     assert.isTrue(params.has('a'))
     assert.isTrue(params.has('a', '2'))
@@ -194,7 +194,7 @@ describe('The methods of URLSearchParams', () => {
     assert.isFalse(params.has('c'))
   })
 
-  it('set the first pair and remove the others, or append', () => {
+  it('set the first pair with a name and remove the others, or append a pair', () => {
     const params = new URLSearchParams('a=1&b=2&a=3')
     params.set('a', '4')
     assert.equal(String(params), 'a=4&b=2')
@@ -247,7 +247,7 @@ describe('The methods of URLSearchParams', () => {
   })
 })
 
-describe('The string of URLSearchParams', () => {
+describe('A URLSearchParams as a string', () => {
   it('is in the form-urlencoded format', () => {
     assert.equal(String(new URLSearchParams([['a b', "é&=+~*-._!'()"]])), 'a+b=%C3%A9%26%3D%2B%7E*-._%21%27%28%29')
     assert.equal(String(new URLSearchParams('a&b=')), 'a=&b=')
@@ -273,7 +273,7 @@ describe('The iterators of URLSearchParams', () => {
     assert.equal(String(params), 'a=1')
   })
 
-  it('observe changes of the list', () => {
+  it('see changes made to the list while they run', () => {
     const params = new URLSearchParams('a=1&b=2&c=3')
     const seen: string[] = []
     for (const [name] of params) {
@@ -289,7 +289,7 @@ describe('The iterators of URLSearchParams', () => {
     assert.deepEqual(iterator.next(), { value: 'e', done: false })
   })
 
-  it('have their own prototype', () => {
+  it('have a prototype of their own, as Web IDL requires', () => {
     const iterator = new URLSearchParams('a=1').entries()
     const prototype = Object.getPrototypeOf(iterator)
     assert.equal(Object.prototype.toString.call(iterator), '[object URLSearchParams Iterator]')
@@ -310,7 +310,7 @@ describe('The iterators of URLSearchParams', () => {
 })
 
 describe('URLSearchParams#forEach', () => {
-  it('calls the function with value, name and object, and with the given "this"', () => {
+  it('calls the function with the value, the name and the object, and with the given "this"', () => {
     const params = new URLSearchParams('a=1&b=2')
     const calls: unknown[][] = []
     const self = {}
@@ -327,7 +327,7 @@ describe('URLSearchParams#forEach', () => {
     })
   })
 
-  it('observes changes of the list', () => {
+  it('sees changes made to the list while it runs', () => {
     const params = new URLSearchParams('a=1&b=2&c=3')
     const seen: string[] = []
     params.forEach((_, name) => {

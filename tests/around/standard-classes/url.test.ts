@@ -13,7 +13,7 @@ import { URL_WORDS } from '../../support/url-words.js'
 const words = (url: URL): string[] => URL_WORDS.map((word) => url[word])
 
 describe('new URL', () => {
-  it('reads a URL, and a reference against a base', () => {
+  it('parses a URL, and resolves a reference against a base', () => {
     assert.equal(new URL('HTTP://EXAMPLE.org:80/a/../b').href, 'http://example.org/b')
     assert.equal(new URL('../../c', 'http://h/a/b').href, 'http://h/c')
     assert.equal(new URL('', 'http://h/a?b#c').href, 'http://h/a?b')
@@ -34,14 +34,14 @@ describe('new URL', () => {
     assert.throws(() => new URL('http://h/', null as unknown as string), TypeError)
   })
 
-  it('reads a Url as written, by the current Standard', () => {
+  it('parses a Url again as written, by the current Standard', () => {
     const url = Url.parse('http://h/^#a b', { dialect: whatwg2017 })
     assert.equal(url.href, 'http://h/^#a b')
     assert.equal(new URL(url).href, 'http://h/%5E#a%20b')
     assert.equal(new URL(Url.parse('http://h/a/../b')).href, 'http://h/b')
   })
 
-  it('throws a TypeError with the reason', () => {
+  it('throws a plain TypeError with the reason, caused by a UrlError', () => {
     assert.throws(() => new URL('http://h:x'), TypeError, 'port-invalid')
     assert.throws(() => new URL('//h', 'mailto:a'), TypeError, 'missing-scheme-non-relative-URL')
     assert.throws(() => new URL('http://h', 'h'), TypeError, 'The base is not a URL')
@@ -68,7 +68,7 @@ describe('new URL', () => {
 })
 
 describe('URL.parse and URL.canParse', () => {
-  it('return null and false where the constructor throws', () => {
+  it('return null and false if the constructor would throw', () => {
     for (const [text, base] of [
       ['http://h', undefined],
       ['a', 'http://h/b'],
@@ -182,7 +182,7 @@ describe('The attributes of a URL', () => {
     assert.throws(() => set('hash', Symbol('a')), TypeError)
   })
 
-  it('can produce a URL whose href is read as another URL', () => {
+  it('can produce a URL whose href parses to another URL', () => {
     const url = new URL('http://localhost/C|/a')
     url.protocol = 'file'
     url.hash = 'b'
@@ -207,7 +207,7 @@ describe('A setter of a URL', () => {
   ] as const
 
   for (const [name, text, href] of ATTRIBUTES) {
-    it(`converts its value before it reads the URL: ${name}`, () => {
+    it(`converts its value before it uses the current URL: ${name}`, () => {
       const url = new URL('http://h/a')
       const value = {
         toString() {
@@ -228,7 +228,7 @@ describe('A setter of a URL', () => {
     })
   }
 
-  it('updates the list of pairs', () => {
+  it('keeps a pair that converting its value adds to searchParams', () => {
     const url = new URL('http://h/?a')
     const value = {
       toString() {
@@ -242,7 +242,7 @@ describe('A setter of a URL', () => {
 })
 
 describe('The href of a URL', () => {
-  it('is replaced completely, or not at all', () => {
+  it('is replaced completely, or not at all if the value is invalid', () => {
     const url = new URL('http://h/a?b=c')
     const { searchParams } = url
     url.href = 'foo:d?e=f'
@@ -303,11 +303,11 @@ describe('The searchParams of a URL', () => {
     assert.strictEqual(url.searchParams, searchParams)
   })
 
-  it('keep a leading "?" of the query', () => {
+  it('keep a second "?" as part of the first name', () => {
     assert.deepEqual([...new URL('http://h/??a=1').searchParams], [['?a', '1']])
   })
 
-  it('update the query', () => {
+  it('update the query of the URL', () => {
     const url = new URL("http://h/?a=~'%20&&b#c")
     assert.equal(url.searchParams.size, 2)
     assert.equal(url.href, 'http://h/?a=~%27%20&&b#c')
@@ -330,7 +330,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(empty.href, 'http://h/')
   })
 
-  it('are updated by the query', () => {
+  it('are updated when the query of the URL is set', () => {
     const url = new URL('http://h/')
     const { searchParams } = url
     url.search = '?a=b%20+c'
@@ -347,7 +347,7 @@ describe('The searchParams of a URL', () => {
     assert.deepEqual([...searchParams], [['\ufffd', '']])
   })
 
-  it('keep tabs and newlines of a value, although the query drops them (search setter, step 6, W14)', () => {
+  it('keep tabs and newlines of an assigned search, although the query drops them (step 6, W14)', () => {
     const url = new URL('http://h/')
     url.search = 'a\tb=\n1'
     assert.equal(url.href, 'http://h/?ab=1')
@@ -375,7 +375,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(url.href, 'https://h/?a=&b=c#d')
   })
 
-  it('are replaced when the query is set', () => {
+  it('lose pending changes when the query or the whole URL is set', () => {
     const url = new URL('http://h/?a')
     url.searchParams.append('b', 'c')
     url.search = 'd'
@@ -391,7 +391,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(url.href, 'http://x/?e=&b=c')
   })
 
-  it('are written into the query when the URL is next read, and not at each change', () => {
+  it('are serialized once when the URL is next read, not at each change', () => {
     const url = new URL('http://h/')
     for (let i = 0; i < 100_000; i++) url.searchParams.append('a', 'b')
     assert.lengthOf(url.search, 400_000)
@@ -405,7 +405,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(String(copy), 'a=1&b=2')
   })
 
-  it('do not change an opaque path', () => {
+  it('keep an opaque path, with its last space percent-encoded', () => {
     const url = new URL('data:space    ?test')
     assert.isTrue(url.searchParams.has('test'))
     url.searchParams.delete('test')
@@ -439,7 +439,7 @@ describe('A URL in an application', () => {
     assertAlike(url, new URL('http://h/b'))
   })
 
-  it('can be parsed by Url', () => {
+  it('can be passed to Url.parse and resolve', () => {
     const url = new URL('http://h/a')
     url.pathname = '/b'
     assert.equal(Url.parse('c', { base: url }).href, 'http://h/c')

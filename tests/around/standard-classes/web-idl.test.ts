@@ -73,7 +73,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
   describe(`The interface ${platforms.name}`, () => {
     const { prototype } = ours
 
-    it('has the members of its Web IDL, enumerable', () => {
+    it('has the members of its Web IDL, which are enumerable', () => {
       for (const [name, kind] of Object.entries(members)) assertMember(prototype, name, kind)
       assert.sameMembers(Object.keys(prototype), Object.keys(members))
       assert.sameMembers(Object.keys(platforms.prototype), Object.keys(members))
@@ -92,7 +92,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
       assert.isFalse(Object.getOwnPropertyDescriptor(ours, 'prototype')?.writable)
     })
 
-    it('names its objects by Symbol.toStringTag', () => {
+    it('has its name as Symbol.toStringTag', () => {
       assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag), {
         value: platforms.name,
         writable: false,
@@ -120,7 +120,7 @@ for (const [ours, platforms, members, length] of INTERFACES) {
 }
 
 describe('The static operations of URL', () => {
-  it('are enumerable, and have one required argument each', () => {
+  it('are enumerable, and require one argument each', () => {
     assert.deepEqual(Object.keys(whatwg.URL), ['parse', 'canParse'])
     for (const name of ['parse', 'canParse'] as const) {
       const descriptor = Object.getOwnPropertyDescriptor(whatwg.URL, name)
@@ -131,7 +131,7 @@ describe('The static operations of URL', () => {
   })
 })
 
-describe('The iterator of URLSearchParams', () => {
+describe('The Symbol.iterator member of URLSearchParams', () => {
   it('is the function "entries", and is not enumerable', () => {
     const { prototype } = whatwg.URLSearchParams
     assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.iterator), {

@@ -28,7 +28,7 @@ function urlSuite(data: readonly (UrlCase | string)[]): void {
     if (typeof test === 'string') continue
     const { input, base, failure } = test
     const args: [string, string?] = base === null ? [input] : [input, base]
-    it(`${JSON.stringify(input)} against ${JSON.stringify(base)}`, () => {
+    it(`${failure === true ? 'rejects' : 'parses'} ${JSON.stringify(input)} with the base ${JSON.stringify(base)}`, () => {
       assert.equal(URL.canParse(...args), failure !== true)
       if (failure === true) {
         assert.isNull(URL.parse(...args))
@@ -55,7 +55,7 @@ function setterSuite(data: SetterData): void {
   for (const [attribute, cases] of Object.entries(data)) {
     if (attribute === 'comment') continue
     for (const { href, new_value, expected } of cases) {
-      it(`${attribute} ${JSON.stringify(new_value)} on ${href}`, () => {
+      it(`assigns ${JSON.stringify(new_value)} to ${attribute} of ${href}`, () => {
         const url = new URL(href)
         assert.isTrue(Reflect.set(url, attribute, new_value))
         for (const [word, value] of Object.entries(expected)) assert.equal(Reflect.get(url, word), value, word)

@@ -66,8 +66,8 @@ const dataArbitrary = fc
   .tuple(of(TYPES, 3), fc.constantFrom(',', ',', ',', ''), of(BODIES, 3))
   .map((pieces) => `data:${pieces.join('')}`)
 
-describe('the body of a data: URL', () => {
-  it('returns the bytes and the type that fetch returns', async () => {
+describe('a data: URL', () => {
+  it('is read with the bytes and the type that fetch returns', async () => {
     await fc.assert(
       fc.asyncProperty(dataArbitrary, async (text) => {
         let expected: { type: string | null; body: Uint8Array } | null = null
@@ -92,7 +92,7 @@ describe('the body of a data: URL', () => {
     )
   })
 
-  it('is encoded in base64 that the platform decodes', () => {
+  it('encodes and decodes base64 like the platform', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
         const url = toDataUrl(bytes, 'application/octet-stream')
@@ -118,7 +118,7 @@ describe('the body of a data: URL', () => {
     )
   })
 
-  it('decodes to the written bytes', () => {
+  it('decodes to the text from which it was made', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const url = toDataUrl(text, 'text/plain;charset=utf-8')
@@ -131,7 +131,7 @@ describe('the body of a data: URL', () => {
     )
   })
 
-  it('cannot be written if a quoted parameter contains a character that would end the type', () => {
+  it('cannot have a MIME type with a character that would end it', () => {
     for (const type of ['a/b;c="d,e"', 'a/b;c="d#e"', 'a/b;c="é"']) {
       assert.equal(urlErrorOf(() => toDataUrl('x', type)).reason, 'mime-type-not-kept', type)
     }
@@ -155,7 +155,7 @@ describe('the body of a data: URL', () => {
 })
 
 describe('a MIME type', () => {
-  it('is read back unchanged', () => {
+  it('is unchanged when its string is parsed again', () => {
     fc.assert(
       fc.property(of(TYPES, 4), (text) => {
         const type = MimeType.tryParse(text)

@@ -77,7 +77,7 @@ const windowsArbitrary = fc
 const POSIX = { platform: 'posix' } as const
 const WINDOWS = { platform: 'windows' } as const
 
-describe('the path of a file', () => {
+describe('a file path', () => {
   it('survives the round trip through a URL on POSIX, here and in Node', () => {
     fc.assert(
       fc.property(posixArbitrary, (path) => {
@@ -116,7 +116,7 @@ describe('the path of a file', () => {
     )
   })
 
-  it('becomes the same URL as in Node, except for characters that Node does not encode', () => {
+  it('becomes the same URL as in Node, except where versions of Node differ', () => {
     fc.assert(
       fc.property(posixArbitrary, windowsArbitrary, (path, written) => {
         // "[", "]", "^" and "|" are not valid in a path, and "~" is: editions of Node differ in them.
@@ -133,7 +133,7 @@ describe('the path of a file', () => {
     )
   })
 
-  it('equals the path of Node, and is refused if Node refuses it, for any file: URL', () => {
+  it('of any file: URL is the same as in Node, or refused if Node refuses it', () => {
     const pieces = [
       '/',
       '//',
@@ -177,7 +177,7 @@ describe('the path of a file', () => {
     )
   })
 
-  it('survives the round trip from any URL, and both URLs name the same file', () => {
+  it('of any URL, converted back to a URL, names the same file', () => {
     const hosts = [
       ...[
         '',
@@ -284,13 +284,13 @@ describe('the path of a file', () => {
     assert.isAbove(Math.min(counts.posix, counts.windows), times(100))
   })
 
-  it('is refused if the host would turn it into the path of a device', () => {
+  it('is refused if the host of the URL would make it a device path', () => {
     const url = Url.parse('file://%3F/C:/a', { dialect: programs.perl })
     assert.equal(url.hostname, '?')
     assert.equal(urlErrorOf(() => toFilePath(url, { platform: 'windows' })).reason, 'device-path')
   })
 
-  it('names the same file as its URL in every spelling', () => {
+  it('on Windows names the same file after a round trip, in every spelling', () => {
     const servers = [
       'server',
       'SERVER',
@@ -366,7 +366,7 @@ describe('the path of a file', () => {
     assert.isAbove(read, times(300))
   })
 
-  it('is refused with a reason and a place', () => {
+  it('is refused with a reason and a position if it has no URL', () => {
     for (const [path, platform, reason] of [
       ['a', 'posix', 'relative-path'],
       ['./a', 'posix', 'relative-path'],
@@ -406,7 +406,7 @@ describe('the path of a file', () => {
     }
   })
 
-  it('is refused if the URL leads to a device, or to a server with an invalid name', () => {
+  it('is refused if the URL names a device or an invalid server', () => {
     for (const [href, reason] of [
       ['file://./pipe/x', 'device-path'],
       ['file://./C:/x', 'device-path'],
@@ -424,7 +424,7 @@ describe('the path of a file', () => {
     assert.equal(toFilePath('file://xn--/s', WINDOWS), '\\\\xn--\\s')
   })
 
-  it('is refused with a suggestion', () => {
+  it('is refused with an explanation and a suggestion', () => {
     for (const [href, problem, advice, place] of [
       ['file:///a/%FF', 'does not stand for text in UTF-8', 'percent-encode the name in UTF-8', 'file:///a/%FF'],
       ['file:///a/100%/b', 'a "%" does not begin a percent-encoded byte', 'write %25 where "%" is meant', '%'],
@@ -445,14 +445,14 @@ describe('the path of a file', () => {
     }
   })
 
-  it('requires the platform as an option', () => {
+  it('is converted only if the platform is given as an option', () => {
     for (const options of [undefined, {}, { platform: 'linux' }, { windows: true }, 'posix']) {
       assert.throws(() => fromFilePath('/a', options as never), TypeError, "platform: 'posix'")
       assert.throws(() => toFilePath('file:///a', options as never), TypeError, "platform: 'posix'")
     }
   })
 
-  it('is read in time that grows with it', () => {
+  it('is converted in time that grows with its length', () => {
     for (const unit of ['/', '..\\', '%2', 'a/', '\\', ':']) {
       assertLinear(
         2_000,

@@ -13,7 +13,7 @@ const urls = (text: string): string =>
     .join(' ')
 
 describe('parseSrcset', () => {
-  it('splits candidates', () => {
+  it('splits the candidates, with their descriptors', () => {
     assert.equal(urls('a'), 'a|')
     assert.equal(urls(' ,, a,b , c,'), 'a,b| c|')
     assert.equal(urls('a, b 2x,c 3x'), 'a| b|2x c|3x')
@@ -49,7 +49,7 @@ describe('parseSrcset', () => {
     }
   })
 
-  it('returns the places of the URLs', () => {
+  it('returns the positions of the URLs', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab,, ()1xw\té') }), (text) => {
         for (const { url, start, end } of parseSrcset(text)) assert.equal(text.slice(start, end), url)
@@ -84,7 +84,7 @@ describe('parseRefresh', () => {
     }
   })
 
-  it('returns null for other strings', () => {
+  it('returns null for strings that browsers ignore', () => {
     for (const text of ['', 'a', '+0', '-0;a', ';a', '0a', '0e0;a', '0url=a']) assert.isNull(parseRefresh(text), text)
   })
 })
@@ -95,7 +95,7 @@ describe('sniffEncoding', () => {
     return from === 'default' ? from : `${encoding} ${from} ${start} ${end}`
   }
 
-  it('checks the mark, the header and the page, in this order', () => {
+  it('checks the byte order mark, the header and the page, in this order', () => {
     assert.equal(sniff('\xef\xbb\xbf<meta charset=gbk>', 'text/html;charset=big5'), 'UTF-8 bom 0 3')
     assert.equal(sniff('\xff\xfe'), 'UTF-16LE bom 0 2')
     assert.equal(sniff('\xfe\xff'), 'UTF-16BE bom 0 2')
@@ -106,7 +106,7 @@ describe('sniffEncoding', () => {
     assert.equal(sniff('<p>'), 'default')
   })
 
-  it('reads a <meta> like browsers', () => {
+  it('finds the encoding in a <meta> like browsers', () => {
     assert.equal(sniff('x<META x charset = "koi8-r" charset=gbk>'), 'KOI8-R meta 1 40')
     assert.equal(sniff('<meta content="a; charset=gbk" http-equiv=Content-Type>'), 'GBK meta 0 55')
     assert.equal(sniff('<meta content="a; charset=gbk">'), 'default')
@@ -123,7 +123,7 @@ describe('sniffEncoding', () => {
     assert.equal(sniff(`${'x'.repeat(1024)}<meta charset=gbk>`), 'default')
   })
 
-  it('reads an XML declaration', () => {
+  it('finds the encoding in an XML declaration', () => {
     assert.equal(sniff('<?xml version="1.0" encoding="koi8-r"?>'), 'KOI8-R xml 0 39')
     assert.equal(sniff("<?xml encoding = 'utf-16'?>"), 'UTF-8 xml 0 27')
     assert.equal(sniff('<?xml encoding="koi8-r "?>'), 'default')

@@ -54,7 +54,7 @@ const textArbitrary = fc.oneof(
 )
 
 describe('percent-encoding', () => {
-  it('knows the sets of the Standard', () => {
+  it('has the sets of the Standard', () => {
     assert.sameMembers(names, Object.keys(THEIRS))
     for (const name of names.filter((one) => one !== 'component')) {
       const isInSet = oracle[THEIRS[name] as `is${string}PercentEncode`] as (codePoint: number) => boolean
@@ -98,7 +98,7 @@ describe('percent-encoding', () => {
     )
   })
 
-  it('supports the encodings of the main door', () => {
+  it('supports legacy encodings, and refuses unknown ones', () => {
     for (const label of ['gbk', 'shift_jis', 'euc-kr', 'windows-1252', 'big5']) {
       const text = label === 'windows-1252' ? 'café%' : label === 'euc-kr' ? '한국%' : '日本%'
       assert.equal(
@@ -111,7 +111,7 @@ describe('percent-encoding', () => {
     assert.throws(() => percentDecode('é', { encoding: 'utf-99' }), UrlError, 'utf-99')
   })
 
-  it('keeps characters outside ASCII when it decodes, in every encoding', () => {
+  it('keeps raw non-ASCII characters when decoding a legacy encoding', () => {
     for (const text of ['é%93%FA', '%93é%FA', '日%96{本', '%93\ud83d\ude00%FA']) {
       const decoded = percentDecode(text, { encoding: 'shift_jis' })
       assert.equal(decoded, Query.parse(text).decode('shift_jis'), text)
@@ -132,7 +132,7 @@ describe('percent-encoding', () => {
     assert.isTrue(Object.isFrozen(percentEncodeSets))
   })
 
-  it('produces the canonical part with the set of that part', () => {
+  it('produces the canonical fragment with the fragment set', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const fragment = text.replace(/[\t\n\r]/g, '').replace(/[\0- ]+$/, '')
@@ -190,7 +190,7 @@ describe('a domain', () => {
     )
   })
 
-  it('converts as tr46 does, also strictly and to Unicode', () => {
+  it('is converted like in tr46, strictly and to Unicode', () => {
     const strictly = {
       checkBidi: true,
       checkHyphens: true,
@@ -211,7 +211,7 @@ describe('a domain', () => {
     )
   })
 
-  it('is a valid host if whatwg-url calls a URL with it valid', () => {
+  it('is a valid host exactly if whatwg-url considers a URL with it valid', () => {
     const validator = createRequire(import.meta.url)('whatwg-url') as { isValidURLString(input: string): boolean }
     const hostArbitrary = fc.oneof(
       domainArbitrary,

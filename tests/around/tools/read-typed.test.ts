@@ -211,12 +211,12 @@ describe('readTyped', () => {
     })
   }
 
-  it('has a table of more than a hundred rows', () => {
+  it('is tested with at least a hundred inputs', () => {
     const rows = [HOSTS, PORTS, ADDRESSES, LOCAL, SLASHES, PEOPLE, FILES, WORDS, URLS].flat()
     assert.isAtLeast(new Set(rows.map(([typed]) => typed)).size, 100)
   })
 
-  it('assumes the given scheme', () => {
+  it('assumes the scheme given as an option', () => {
     const read = (typed: string): string => {
       const result = readTyped(typed, { scheme: 'http' })
       return result.ok ? result.url.href : result.error.reason
@@ -247,7 +247,7 @@ describe('readTyped', () => {
     ['example.com:80a', '80a'],
     ['//h:99999', '99999'],
   ] as const) {
-    it(`points to the place in the typed input: ${JSON.stringify(text)}`, () => {
+    it(`shows the position of the error in the typed input ${JSON.stringify(text)}`, () => {
       const result = readTyped(text)
       if (result.ok) throw new Error('It is a URL')
       const { start, end } = result.error.span ?? { start: 0, end: 0 }
@@ -256,7 +256,7 @@ describe('readTyped', () => {
     })
   }
 
-  it('does not show a password', () => {
+  it('does not reveal a password', () => {
     for (const typed of ['user:secret@example.com:70000/', 'user:secret@exa mple.com', 'https://user:secret@a b/']) {
       const result = readTyped(typed)
       assert.isFalse(result.ok, typed)
@@ -264,7 +264,7 @@ describe('readTyped', () => {
     }
   })
 
-  it('returns, for any string, a URL that reads back without assumptions, or an error', () => {
+  it('returns for any string an error or a URL whose href parses to itself', () => {
     const piece = fc.constantFrom(
       ...[
         'a',

@@ -45,7 +45,7 @@ const targetArbitrary = fc.oneof(
 )
 
 describe('a request target', () => {
-  it('never takes a host from a target that begins with a slash, and keeps every byte', () => {
+  it('that begins with a slash has no host, and every byte of it is kept', () => {
     fc.assert(
       fc.property(targetArbitrary, (text) => {
         const target = RequestTarget.tryParse(text)
@@ -64,7 +64,7 @@ describe('a request target', () => {
     )
   })
 
-  it('is read, or refused with a place, for every string', () => {
+  it('is parsed from any string, or refused with a position', () => {
     fc.assert(
       fc.property(targetArbitrary, fc.constantFrom(undefined, 'GET', 'CONNECT', 'OPTIONS'), (text, method) => {
         const options = method === undefined ? {} : { method }
@@ -83,7 +83,7 @@ describe('a request target', () => {
     )
   })
 
-  it('takes its host from an absolute form as RFC 3986 reads it, or is refused', () => {
+  it('in absolute form has the host that RFC 3986 defines, or is refused', () => {
     let read = 0
     const schemes = fc.constantFrom('http', 'https', 'HTTP', 'ws', 'wss', 'ftp', 'file', 'foo')
     const slashes = fc.constantFrom('//', '//', '//', '///', '////', '/', '', '\\\\', '/\\', '//\\', '\\/')
@@ -119,7 +119,7 @@ describe('a request target', () => {
     assert.isAbove(read, times(50))
   })
 
-  it('is refused without a host if its scheme requires one, for any number of slashes', () => {
+  it('is refused if its scheme requires a host and the host is missing or ambiguous', () => {
     for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'HTTP']) {
       for (const rest of ['///x', '///u:p@evil.example/x', '////x', '///', '///\\h', '//', '//?x']) {
         const { reason, message } = urlErrorOf(() => RequestTarget.parse(`${scheme}:${rest}`))
@@ -137,7 +137,7 @@ describe('a request target', () => {
     assert.equal(urlErrorOf(() => RequestTarget.parse('ex%61mple.org:443')).reason, 'host-invalid')
   })
 
-  it('takes no host from a field that contains "%" or anything but visible ASCII', () => {
+  it('refuses a Host field with "%" or anything but visible ASCII', () => {
     const target = RequestTarget.parse('/')
     const strange = fc.oneof(
       fc.constantFrom('\xad', '\xaa', '\xba', '\xb9', '\uff0e', '%61', '%2e', '%', '\t', '\0', '\x7f'),
@@ -151,7 +151,7 @@ describe('a request target', () => {
     )
   })
 
-  it('takes no host from a field that contains more than a host and a port', () => {
+  it('refuses a Host field with more than a host and a port', () => {
     fc.assert(
       fc.property(fc.oneof(targetArbitrary, inputArbitrary), (host) => {
         const target = RequestTarget.parse('/a?b')
@@ -170,7 +170,7 @@ describe('a request target', () => {
     )
   })
 
-  it('is written for a URL as a client writes it', () => {
+  it('made from a URL leads to the same URL again', () => {
     fc.assert(
       fc.property(inputArbitrary, (text) => {
         const url = Url.tryParse(text)
@@ -188,7 +188,7 @@ describe('a request target', () => {
     assert.throws(() => RequestTarget.of(Url.parse('http://h'), 'x' as 'origin'), TypeError, 'origin, absolute')
   })
 
-  it('is not written for a URL without a part that the form needs; the error names the part', () => {
+  it('is not made from a URL that lacks a part of the form; the error names the part', () => {
     for (const [text, form, problem, advice] of [
       ['mailto:me@h', 'origin', 'the path of the URL is opaque', 'take a URL with a host'],
       ['mailto:me@h', 'absolute', 'the URL has no host', 'take a URL with a host'],
@@ -207,7 +207,7 @@ describe('a request target', () => {
     assert.equal(RequestTarget.of(Url.parse('mailto:me@h'), 'asterisk').toString(), '*')
   })
 
-  it('explains what is wrong with the host, the port or the URL in it', () => {
+  it('is refused with an explanation of what is wrong with its host, port or URL', () => {
     for (const [text, reason, problem, advice, place] of [
       [':443', 'host-missing', 'there is no host before the port', 'write a host before ":"', ':443'],
       ['a%zz:443', 'host-invalid', 'the text before the port is not a host', 'write a domain', 'a%zz'],
@@ -255,7 +255,7 @@ describe('a request target', () => {
     }
   })
 
-  it('does not show secrets, and is compared by value', () => {
+  it('does not reveal secrets, and is compared by value', () => {
     const target = RequestTarget.parse('/cb?token=hunter2')
     assert.equal(inspect(target), 'RequestTarget </cb?token=***>')
     assert.notInclude(JSON.stringify({ ...RequestTarget.parse('/u:hunter2@h') }), 'hunter2')
@@ -282,7 +282,7 @@ describe('a request target', () => {
     }
   })
 
-  it('is read in linear time', () => {
+  it('is parsed in linear time', () => {
     for (const unit of ['/', '\\', ':', '[', '@', ':1', '%', '[:]']) {
       assertLinear(
         2_000,
@@ -365,7 +365,7 @@ describe('a server', () => {
     ['GET /a', '', '400 host-missing'],
     ['OPTIONS *', 'example.org', '200 http://example.org/'],
   ] as const) {
-    it(`on node:http is sent ${line} with the host ${JSON.stringify(host)}`, async () => {
+    it(`on node:http answers ${expected} to ${line} with the host ${JSON.stringify(host)}`, async () => {
       assert.equal(await ask(line, host), expected)
     })
   }
@@ -386,7 +386,7 @@ describe('a server', () => {
     assert.equal(url.href, 'http://example.org/api//evil.example/x')
   })
 
-  it('on Hono gets a URL that the adapter has made from the target', () => {
+  it('on Hono gets the URL that the adapter has made from the target', () => {
     // https://hono.dev/docs/api/request#url: c.req.url is the whole URL as a string.
     const context = { req: { url: 'http://example.org//evil.example/x?y', method: 'GET' } }
     const url = site.parse(context.req.url)
