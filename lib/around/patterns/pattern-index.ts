@@ -35,7 +35,7 @@ interface Root<Entry> {
 export class PatternIndex<Entry extends Placed> {
   /** The tries of patterns with a fixed scheme, host and port, as children of this node, by origin. */
   readonly #origins: Node<Entry> = newNode()
-  /** The tries of patterns with a fixed host, in the same way. */
+  /** The tries of patterns with a fixed host, as children of this node, by host. */
   readonly #hosts: Node<Entry> = newNode()
   /** The tries of patterns whose hosts end in fixed labels: by those labels, and then by the hosts' prefixes. */
   readonly #hostEnds: Map<string, Borders<Node<Entry>>> = new Map()

@@ -1,7 +1,7 @@
 /**
  * The public suffix list that comes with the library. It is taken from the package tldts, which is released whenever the official
- * list changes. The package does not contain the date of its list, so its release date is used; the list is not newer. The package
- * stores the list as numbers for its own search. Packed as a string, it takes three quarters of the space.
+ * list changes. The package does not contain the date of its list, so its release date is used; the list cannot be newer. The
+ * package stores the list as numbers for its own search. Packed as a string, it takes three quarters of the space.
  */
 
 import { hasEmptyLabel, isPrivateName, type NameRule, withoutFinalDot } from '../../ground/hosts/host-name.js'

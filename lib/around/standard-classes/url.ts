@@ -277,7 +277,7 @@ export class URL implements UrlLike {
     if (changed !== url) this.#current = CanonicalUrl.of(changed, dialect)
   }
 
-  /** Converts a value to a string. This is a method so that "this" is checked to be a URL before the value is converted. */
+  /** Converts a value to a string. This is a private method, so calling it first checks that "this" is a URL. */
   #textOf(value: unknown): string {
     return usvString(value)
   }

@@ -104,7 +104,7 @@ export function readDataUrl(url: string | { readonly href: string }): DataUrlBod
   return { mimeType: mimeType ?? MimeType.parse('text/plain;charset=US-ASCII'), body }
 }
 
-/** The ASCII characters that are percent-encoded in a body. The others have no special meaning in an opaque path. */
+/** The ASCII characters that are percent-encoded in a body. Other ASCII characters have no special meaning in an opaque path. */
 const ENCODED = CodePointSet.range(0x00, 0x20).and('"#%<>?[\\]^`{|}\x7f')
 
 /**

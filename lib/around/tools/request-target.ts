@@ -217,7 +217,7 @@ export class RequestTarget {
   toUrl(context: {
     /** The scheme of the connection. Behind a proxy, it is the scheme of the request to the proxy. */
     readonly scheme: 'http' | 'https'
-    /** The field `Host`, or `:authority` in HTTP/2. The value is not trusted, and is checked. */
+    /** The field `Host`, or `:authority` in HTTP/2. The value is checked, because it comes from the client. */
     readonly host: string | null | undefined
   }): Url<'http' | 'https'> {
     const { scheme, host } = ownOptions(context, ['scheme', 'host'], 'target.toUrl({ scheme, host })')

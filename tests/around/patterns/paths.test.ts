@@ -328,7 +328,7 @@ describe('Rewriting from one pattern to another', () => {
     [old, users, '/x/7', null],
     [old, users, 'not a URL', null],
   ] as const) {
-    it(`of ${url} to ${to} returns ${expected}`, () => {
+    it(`returns ${expected} for ${url} and the target ${to}`, () => {
       assert.equal((from as UrlPattern).rewrite(to as UrlPattern, url)?.toString() ?? null, expected)
     })
   }

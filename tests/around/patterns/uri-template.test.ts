@@ -174,7 +174,7 @@ describe('UriTemplate', () => {
       ['/{id}', 'https://example.org', null],
       ['', '', {}],
     ] as const) {
-      it(`of ${JSON.stringify(text)} with ${template} returns ${JSON.stringify(expected)}`, () => {
+      it(`returns ${JSON.stringify(expected)} for ${JSON.stringify(text)} with ${template}`, () => {
         assert.deepEqual(matchOf(template, text), expected)
       })
     }
@@ -230,7 +230,7 @@ describe('UriTemplate', () => {
         ],
       ],
     ] as const) {
-      it(`of ${text} with ${template} finds all readings, and chooses none`, () => {
+      it(`finds all readings of ${text} with ${template}, and chooses none`, () => {
         const parsed = UriTemplate.parse(template)
         assert.sameDeepMembers([...parsed.matchAll(text)], [...expected])
         assert.isNull(parsed.match(text))
@@ -292,7 +292,7 @@ describe('UriTemplate', () => {
       ['/{+a*}', '/k=v', null],
       ['/x{#a*,b}', '/x#k=v', null],
     ] as const) {
-      it(`of ${text} with ${template} results in ${JSON.stringify(expected)}`, () => {
+      it(`results in ${JSON.stringify(expected)} for ${text} with ${template}`, () => {
         assert.deepEqual(matchOf(template, text), expected)
       })
     }

@@ -133,7 +133,7 @@ describe('a file path', () => {
     )
   })
 
-  it('of any file: URL is the same as in Node, or refused if Node refuses it', () => {
+  it('made from any file: URL is the same as in Node, or refused if Node refuses it', () => {
     const pieces = [
       '/',
       '//',
@@ -177,7 +177,7 @@ describe('a file path', () => {
     )
   })
 
-  it('of any URL, converted back to a URL, names the same file', () => {
+  it('made from any URL names the same file when converted back', () => {
     const hosts = [
       ...[
         '',

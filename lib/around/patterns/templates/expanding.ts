@@ -74,7 +74,7 @@ export function expand(template: string, pieces: readonly TemplatePiece[], value
     .join('')
 }
 
-/** 2.3.: converts a value given by the caller. An empty list is undefined, and so is a list of undefined members. */
+/** 2.3.: converts a value given by the caller. An empty list counts as undefined, and so does a list of undefined members. */
 function valueIn(name: string, value: unknown): Value | null {
   if (value === undefined || value === null) return null
   if (Array.isArray(value)) {

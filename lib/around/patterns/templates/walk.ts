@@ -104,7 +104,7 @@ function readQuery(
     const equals = text.indexOf('=', at)
     const border = equals === -1 || equals > stop ? stop : equals
     const name = text.slice(at, border)
-    // A name may be encoded.
+    // A percent-encoded name may be one of the known names.
     if (name.includes('%')) return undefined
     if (named.has(name)) {
       if (Object.hasOwn(values, name)) return null
