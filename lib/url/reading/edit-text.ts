@@ -1,10 +1,10 @@
 /**
- * A URL that was recognised, with another text for one part. Such an edit is the resolution of a reference: of "#" and the fragment, of
- * "?" and the rest, or of the path and the rest. With another scheme, host or port, or with credentials, the
- * whole text is recognised again, and each part of it has to begin and end where it has to.
+ * Replaces one part of a recognised URL, in its text. A new path, query or fragment is resolved as a reference that begins with
+ * this part. With a new scheme, host or port, or with credentials, the whole new text must be recognised, and its parts must begin
+ * and end where expected.
  *
- * So the fast way reads an edit back like any text: if it is recognised, it is canonical. If an edit returns `null`, the general way
- * has to assemble and read it.
+ * If the fast way recognises the result, it is canonical. If a function here returns `null`, the general way must assemble and
+ * parse the URL.
  */
 
 import type { Dialect, FastWay } from '../../ground/components.js'
@@ -18,19 +18,19 @@ export interface Recognised {
   readonly shape: number
 }
 
-/** The parts that can be edited in the text. */
+/** The parts that can be replaced in the text. */
 export type EditedPart = 'scheme' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
 const isEditedPart = (name: string): name is EditedPart => Object.hasOwn(EDITS, name)
 
-/** The reading of the text with another part; `null` if the fast way cannot prove that nothing else changes. */
+/** Replaces a part; returns `null` if the fast way cannot prove that nothing else changes. */
 export const editText = (before: Recognised, part: EditedPart, value: unknown, dialect: Dialect): UrlReading | null => {
   const text = part === 'port' && typeof value === 'number' ? String(value) : value
   const isText = typeof text === 'string' || text === null
   return isText && dialect.fastWay !== undefined ? EDITS[part](before, text, dialect, dialect.fastWay) : null
 }
 
-/** As `editText`, for several parts: one after the other is changed, and each text is recognised. */
+/** Like `editText`, for several parts, which are replaced one after the other. */
 export function editTexts(
   before: Recognised,
   changes: readonly (readonly [part: string, value: unknown])[],
@@ -47,7 +47,10 @@ export function editTexts(
   return after
 }
 
-/** A path that a reference begins with. Two slashes would begin a host, and a "?" or a "#" would end the path. */
+/**
+ * Matches a path that stays a path at the beginning of a reference. Two slashes would begin a host, and a "?" or a "#" would end
+ * the path.
+ */
 const PATH_ALONE = /^\/(?!\/)[^?#]*$/
 
 const recognised = (reading: UrlReading | null): UrlReading | null => (reading?.shape ? reading : null)
@@ -59,7 +62,7 @@ const EDITS: Readonly<Record<EditedPart, PartEdit>> = {
   query(before, value, dialect, fastWay) {
     const { text, shape } = before
     const fragment = sliceOf(text, fragmentStart(text))
-    // The rest of a query with a "#" would be a fragment, and a path that begins with two slashes a host.
+    // After a "#", the rest of a query would be a fragment, and a path that begins with two slashes would be a host.
     if (value !== null) return indexIn(value, '#', 0) === -1 ? withTail(before, `?${value}${fragment}`, dialect) : null
     const path = sliceOf(text, fastWay.pathStart(text, shape), fastWay.pathEnd(shape))
     return path.startsWith('//') ? null : withTail(before, `${path}${fragment}`, dialect)
@@ -69,7 +72,7 @@ const EDITS: Readonly<Record<EditedPart, PartEdit>> = {
     return recognised(resolveText(text, shape, `${value}${sliceOf(text, tailStart(text))}`, dialect))
   },
   scheme(before, value, _dialect, fastWay) {
-    // Another scheme may have other rules about hosts, if one of the two is not a scheme of the web.
+    // Only http, https, ws, wss and ftp are known to have the same rules for hosts.
     if (value === null || fastWay.originEnd(before.text, before.shape) === 0) return null
     const after = withPiece(before, 0, schemeEnd(before.text), value, fastWay)
     return after !== null && fastWay.originEnd(after.text as string, after.shape) > 0 ? after : null
@@ -87,7 +90,7 @@ const EDITS: Readonly<Record<EditedPart, PartEdit>> = {
   },
 }
 
-/** The reading of the text with another piece before its path; `null` if it is not recognised, or if a part is not where it has to be. */
+/** Replaces a substring before the path; returns `null` if the result is not recognised, or if a part is not where expected. */
 function withPiece(
   { text, shape }: Recognised,
   start: number,
@@ -101,7 +104,7 @@ function withPiece(
   const moved = edited.length - text.length
   const pathBefore = fastWay.pathStart(text, shape)
   const pathAfter = fastWay.pathStart(edited, known)
-  // What begins where the piece begins stays there, and everything after the piece moves with its end.
+  // Positions up to the start of the replaced substring stay the same, and all later positions move by the difference in length.
   const isAt = (after: number, before: number): boolean => after === (before > start ? before + moved : before)
   const isAsMeant =
     pathAfter === pathBefore + moved &&
@@ -112,16 +115,15 @@ function withPiece(
 }
 
 /**
- * Credentials that separate nothing, and that no document encodes any further: what percent-encoding leaves of plain text, and its
- * escapes.
+ * Credentials that contain no separators and that no document encodes further: characters that percent-encoding leaves alone, and
+ * percent-encoded bytes.
  */
 const PLAIN_CREDENTIAL = /^[\w!()*.~%-]+$/
 
 const isPlainCredential = (value: unknown): value is string => typeof value === 'string' && PLAIN_CREDENTIAL.test(value)
 
 /**
- * The reading of a string of the web with credentials, in which it has none. Such a string is not recognised but repaired, and the repair has
- * to leave it unchanged.
+ * Adds credentials to a URL without any. A text with credentials is not recognised but repaired, and the repair must not change it.
  */
 export function withCredentials(
   text: string,
@@ -141,8 +143,8 @@ export function withCredentials(
 }
 
 /**
- * The reading of the text with encoded segments after its path. They are a reference, which begins with the last segment of the path
- * if that is not empty.
+ * Appends encoded segments to the path, by resolving a reference that consists of the path's last segment, if it is not empty, and
+ * the new segments.
  */
 export function appendSegments({ text, shape }: Recognised, segments: string, dialect: Dialect): UrlReading | null {
   const end = tailStart(text)
@@ -152,8 +154,7 @@ export function appendSegments({ text, shape }: Recognised, segments: string, di
 }
 
 /**
- * The reading of a string with another query or fragment, which is a reference that begins with "?" or "#". Nothing before it can
- * change.
+ * Replaces the query or the fragment, by resolving a reference that begins with "?" or "#", which cannot change anything before it.
  */
 function withTail({ text, shape }: Recognised, reference: string, dialect: Dialect): UrlReading | null {
   const after = resolveText(text, shape, reference, dialect)
@@ -161,8 +162,8 @@ function withTail({ text, shape }: Recognised, reference: string, dialect: Diale
 }
 
 /**
- * The reading of a repaired string, with another query or fragment. The text before them stays, so it is repaired as
- * before; if the reading takes a character out of the new text, the result is `null`.
+ * Replaces the query or the fragment of a repaired text. The text before it is unchanged, so it is repaired as before. Returns
+ * `null` if the parser would remove a character from the new text.
  */
 export function editTail(
   text: string,
@@ -179,23 +180,23 @@ export function editTail(
   return reading?.text === written ? reading : null
 }
 
-/** The query of a recognised or repaired string; `null` if there is no "?". */
+/** Returns the query of a recognised or repaired text; `null` if there is no "?". */
 export function queryOf(text: string): string | null {
   const start = tailStart(text)
   const end = fragmentStart(text)
   return start === end ? null : cut(text, start + 1, end)
 }
 
-/** The text of a URL without its path, which is a slash. */
+/** Removes the path, which must be "/", from the text of a URL. */
 export function withoutPath(text: string): string {
   const end = tailStart(text)
   return `${sliceOf(text, 0, end - 1)}${sliceOf(text, end)}`
 }
 
-/** The place of the "#", or the end of the text. */
+/** Returns the position of the "#", or the length of the text. */
 const fragmentStart = (text: string): number => indexOrEnd(text, indexIn(text, '#', 0))
 
-/** The end of the path: the "?", the "#", or the end of the text. */
+/** Returns the end of the path: the position of the "?" or the "#", or the length of the text. */
 export function tailStart(text: string): number {
   const mark = indexIn(text, '?', 0)
   const hash = fragmentStart(text)

@@ -1,9 +1,10 @@
 /**
- * The normal form of a reference: each part in its canonical text if that means the same against every base, and without dot
- * segments that can be removed.
+ * Normalizes references: removes dot segments where possible, and puts each part in its canonical form, unless that would change
+ * the result against some base.
  *
- * The meaning of a reference depends on its base: "\" separates segments in an https URL and not in others, "/C:/.." stays on its
- * drive in a file URL. So each respelling is tried against bases of all kinds, and a part without a valid respelling stays as written.
+ * The meaning of a reference depends on its base: "\" separates segments only in some URLs, such as https URLs, and "/C:/.." does
+ * not leave the drive in a file URL. So each change is tried against bases of all kinds, and a part is kept as written if no change
+ * is valid for all of them.
  */
 
 import { type Components, type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
@@ -14,7 +15,7 @@ import { guarded, withoutDotSegments } from './resolve-reference.js'
 import { denotedBy, isSame } from './same-everywhere.js'
 import { normalAuthority, withShortAuthority } from './short-authority.js'
 
-/** The normal form; `null` if the reference has that form. */
+/** Returns the normal form; `null` if the reference is already in that form. */
 export function normalForm(reference: Reference, dialect: Dialect): Reference | null {
   const short = withShortAuthority(reference, dialect, 'short.invalid')
   const authority = short && normalAuthority(short, dialect)
@@ -29,11 +30,14 @@ export function normalForm(reference: Reference, dialect: Dialect): Reference | 
 function normalFormOf(reference: Reference, dialect: Dialect): Reference | null {
   if (!isOfItsParts(reference, dialect)) return null
   const first = respelled(reference, dialect)
-  // It is respelled once more: a path in which "\\" has become "/" may have new dot segments.
+  // A second pass is needed, because a path in which "\\" has become "/" may have new dot segments.
   return first && (respelled(first, dialect) ?? first)
 }
 
-/** Whether a reference denotes the same as the text of its parts. "http:a" is relative to http URLs only, and has no such text. */
+/**
+ * Tells whether a reference means the same as its serialized parts. "http:a" does not, because it is relative only against http
+ * URLs.
+ */
 const isOfItsParts = ({ text, parts }: Reference, dialect: Dialect): boolean =>
   isSame(denotedBy(referenceText(parts), dialect), denotedBy(text, dialect), dialect)
 
@@ -52,7 +56,7 @@ function respelled(reference: Reference, dialect: Dialect): Reference | null {
   return ofParts(normal, reference, dialect)
 }
 
-/** The reference that has some parts; `null` if it is the given reference, or is read differently. */
+/** Makes the reference from its parts; returns `null` if it is the given reference, or if its text is not a reference. */
 function ofParts(parts: ReferenceParts, { text: given }: Reference, dialect: Dialect): Reference | null {
   const text = referenceText(parts)
   const read = text === given ? null : dialect.splitReference(text, silent)
@@ -61,7 +65,7 @@ function ofParts(parts: ReferenceParts, { text: given }: Reference, dialect: Dia
 
 type Respelling = (parts: ReferenceParts, dialect: Dialect) => readonly Partial<ReferenceParts>[]
 
-/** For each part, the spellings that are tried, the best one first. */
+/** The spellings to try for each part, the best first. */
 const RESPELLINGS: readonly Respelling[] = [
   ({ scheme }) => (scheme === null ? [] : [{ scheme: scheme.toLowerCase() }]),
   (parts, dialect) =>
@@ -85,7 +89,10 @@ const RESPELLINGS: readonly Respelling[] = [
   (parts, dialect) => canonicalParts({ ...parts, path: '/' }, dialect).map(({ fragment }) => ({ fragment })),
 ]
 
-/** The parts in their canonical text in an https URL, and in one whose scheme is not special. */
+/**
+ * Returns the canonical parts in an https URL and in a URL whose scheme is not special; if the reference has a scheme, only those
+ * in a URL with that scheme.
+ */
 const canonicalParts = (parts: ReferenceParts, dialect: Dialect): Components[] =>
   (parts.scheme === null ? ['https', 'foo'] : [parts.scheme]).flatMap((scheme) => {
     const host = parts.host ?? (parts.kind === 'opaque' ? null : 'h')
@@ -95,8 +102,8 @@ const canonicalParts = (parts: ReferenceParts, dialect: Dialect): Components[] =
   })
 
 /**
- * A path that may be relative, percent-encoded as a path is. While the path is canonicalized, each segment has a letter before
- * it, so that dot segments are not removed.
+ * Percent-encodes a path, which may be relative. While the path is canonicalized, each segment has a letter before it, so that dot
+ * segments are not removed.
  */
 const encodedPaths = (path: string, parts: ReferenceParts, dialect: Dialect): Partial<ReferenceParts>[] => {
   const hidden = path.split('/').map((segment) => `x${segment}`)

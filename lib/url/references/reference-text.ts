@@ -1,6 +1,6 @@
 /**
- * The text of the parts of a reference, and the parts that are read from it again. A reference is built only if every part of it is
- * read as the intended text, as `building/` does for whole URLs.
+ * Serializes the parts of a reference, and builds references. Like `building/` for whole URLs, it accepts a reference only if every
+ * part parses as the intended text.
  */
 
 import type { ComponentName, Components, Dialect, ReferenceParts } from '../../ground/components.js'
@@ -12,14 +12,14 @@ import { changed, respelledEnd } from '../building/plan.js'
 import { movedParts } from '../building/read-back.js'
 import { type Reference, slashesAndAuthority } from '../resolving/relativize.js'
 
-/** The parts as text, with the marks that separate them. */
+/** Serializes the parts of a reference. */
 export function referenceText(parts: ReferenceParts): string {
   const { scheme, path, query, fragment } = parts
   const before = `${scheme === null ? '' : `${scheme}:`}${slashesAndAuthority(parts)}`
   return `${before}${path ?? ''}${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
 }
 
-/** A reference with other parts; throws a `UrlError` that names the part which would be read as something else. */
+/** Replaces parts of a reference; throws a `UrlError` that names the part if one would parse as something else. */
 export function assembleReference(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): Reference {
   const wanted = wantedBy(original, changes, dialect)
   const text = referenceText(wanted)
@@ -40,7 +40,7 @@ export function assembleReference(original: ReferenceParts, changes: PlannedPart
   return { text, parts }
 }
 
-/** The parts with the changes. A character that the document takes from the end of a string is percent-encoded there. */
+/** Returns the parts with the changes applied. If the parser would strip the last character, it is percent-encoded. */
 function wantedBy(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): ReferenceParts {
   const wanted = changed(original, changes, dialect)
   const end = respelledEnd(wanted, changes, dialect)

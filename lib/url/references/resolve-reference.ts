@@ -1,10 +1,10 @@
 /**
- * Resolving a reference against another reference: the result leads, from every base, to the same URL as the two references one
- * after the other.
+ * Combines two references: against every base, the result must resolve to the same URL as resolving the two references one after
+ * the other.
  *
- * The candidates come from RFC 3986, section 5.2.2. The dialect decides whether a candidate is right. If there is no such
- * reference, the URL depends on the base: `a\b` has two segments in an https URL and one in others, so `c` after it is in two
- * places.
+ * RFC 3986, section 5.2.2, provides the candidates, and the dialect decides whether a candidate is correct. Sometimes there is no
+ * such reference, because the result depends on the base: `a\b` has two segments in an https URL but only one in others, so `c`
+ * after it resolves to different paths.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
  */
@@ -17,7 +17,7 @@ import { referenceText } from './reference-text.js'
 import { denotedAfter, denotedBy, denotesSomething, isSame } from './same-everywhere.js'
 import { isReadAlike, type ShortAuthority, withShortAuthority } from './short-authority.js'
 
-/** The reference that two references make; throws a `UrlError` if there is no such reference. */
+/** Returns the combination of two references; throws a `UrlError` if there is none. */
 export function resolveReference(base: Reference, text: string, dialect: Dialect): Reference {
   const why = new FailureCollector()
   const parts = dialect.splitReference(text, why)
@@ -32,7 +32,10 @@ export function resolveReference(base: Reference, text: string, dialect: Dialect
   return restored
 }
 
-/** A reference with a short authority, if the long one is read in the same way; otherwise unchanged. */
+/**
+ * Shortens the authority of a reference, if the long authority is parsed in the same way; otherwise returns the reference
+ * unchanged.
+ */
 function shortened(
   reference: Reference,
   dialect: Dialect,
@@ -52,7 +55,10 @@ function bothOf(base: Reference, reference: Reference, dialect: Dialect): Refere
   return null
 }
 
-/** The references that section 5.2.2 makes of the two. A base path that ends in a dot segment counts as a directory. */
+/**
+ * Returns the references that the algorithm of section 5.2.2 yields. A base path that ends with a dot segment counts as a
+ * directory.
+ */
 function candidates(base: ReferenceParts, reference: ReferenceParts, dialect: Dialect): string[] {
   const { query, fragment } = reference
   if (reference.scheme !== null) return []
@@ -73,11 +79,10 @@ function mergedPath(base: string, path: string, isAfterHost: boolean, dialect: D
   return `${directory === '' && isAfterHost ? '/' : directory}${path}`
 }
 
-// Dot segments in the path of a reference, which are removed as far as possible without a base: those that climb above the
-// beginning of the path stay.
+// In a reference, dot segments can be removed only as far as the path reaches: a ".." that climbs above its beginning is kept.
 
 /**
- * The path of a reference without the dot segments that can be taken out.
+ * Removes the dot segments from the path of a reference, as far as possible without a base.
  *
  *     a/../b      b          ../a/..     ..
  *     a/..        .          /../a       /a
@@ -101,6 +106,6 @@ export function withoutDotSegments(path: string, dialect: Dialect): string {
   return `${isMisread ? './' : '../'.repeat(climbs)}${down}`
 }
 
-/** A path with "/." before it, if "//" at its beginning would be read as the beginning of an authority. */
+/** Prefixes a path with "/." if it begins with "//", which would be parsed as the beginning of an authority. */
 export const guarded = (path: string, { host }: ReferenceParts): string =>
   host === null && path.startsWith('//') ? `/.${path}` : path

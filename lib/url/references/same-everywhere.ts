@@ -1,7 +1,7 @@
 /**
- * Whether two references denote the same URL against every base: they are tried against bases of all kinds that documents distinguish.
+ * Tells whether two references resolve to the same URL against every base, by trying bases of all kinds that documents distinguish.
  *
- * Documents differ in how they resolve, so their rules are not repeated here: the dialect itself resolves.
+ * Documents differ in how they resolve, so their rules are not repeated here; the dialect itself resolves the references.
  */
 
 import { type Components, type Dialect, silent } from '../../ground/components.js'
@@ -9,9 +9,9 @@ import { utf8 } from '../../ground/encodings/utf-8.js'
 import { resolvedText } from '../resolving/relativize.js'
 
 /**
- * Deep and shallow paths, the schemes that are special somewhere, a drive, a file's host, and a scheme that is not special.
- * Each scheme has two bases that have no part in common. Otherwise two references could lead to the same URL by chance: "/a/y"
- * and "y" do so if the directory of the base is "/a/".
+ * The bases have deep and shallow paths, all schemes that are special in some document, a scheme that is not special, a drive, and
+ * a host in a file URL. For each scheme there are two bases with no part in common, because two references could resolve to the
+ * same URL by coincidence: "/a/y" and "y" do so if the base's directory is "/a/".
  */
 const BASES = [
   'https://u@h.invalid:81/a/b/c/d/e?q#f',
@@ -33,7 +33,7 @@ const BASES_WITHOUT_HOST = ['foo', 'https', 'http', 'ws', 'wss', 'ftp', 'gopher'
   (scheme) => `${scheme}:///j/k/l?s`,
 )
 
-/** The bases as records against which the dialect resolves. */
+/** The records of the bases, for each dialect. */
 const prepared = new WeakMap<Dialect, readonly Components[]>()
 
 function basesOf(dialect: Dialect): readonly Components[] {
@@ -53,20 +53,20 @@ function forResolving(record: Components | null, dialect: Dialect): readonly Com
 }
 
 /**
- * The URLs that a reference denotes against the bases, as strings that are made when they are compared; `null` if there is no
- * URL.
+ * The URLs that a reference resolves to against the bases, as strings. They are computed when they are compared; `null` if the
+ * result is not a URL.
  */
 interface Denoted {
-  /** The reference; `null` if it is resolved after another one. */
+  /** The reference; `null` for a combination of two references. */
   readonly text: string | null
   at(index: number): string | null
 }
 
-/** The URLs that a reference denotes. */
+/** The URLs that a reference resolves to. */
 export const denotedBy = (reference: string, dialect: Dialect): Denoted =>
   lazily(reference, dialect, (base) => resolvedText(base, reference, dialect))
 
-/** The URLs that a reference denotes against the URLs of another reference. */
+/** The URLs that `second` resolves to against the URLs of `first`. */
 export const denotedAfter = (first: string, second: string, dialect: Dialect): Denoted =>
   lazily(null, dialect, (base) => {
     const [between] = forResolving(dialect.resolve(base, first, silent), dialect)
@@ -83,10 +83,10 @@ function lazily(text: string | null, dialect: Dialect, against: (base: Component
   return { text, at }
 }
 
-/** Most differences show against the first bases, so the others are often not needed. */
+/** Tells whether two references resolve to the same URL against every base. Most differences show with the first few bases. */
 export const isSame = (a: Denoted, b: Denoted, dialect: Dialect): boolean =>
   (a.text !== null && a.text === b.text) || basesOf(dialect).every((_, index) => a.at(index) === b.at(index))
 
-/** Whether a reference denotes a URL against any base. */
+/** Tells whether a reference resolves to a URL against at least one base. */
 export const denotesSomething = (denoted: Denoted, dialect: Dialect): boolean =>
   basesOf(dialect).some((_, index) => denoted.at(index) !== null)

@@ -1,9 +1,9 @@
 /**
- * A reference with a long username or host, with short ones instead.
+ * Replaces a long authority of a reference by a short one, for speed.
  *
- * References are tried against many bases, and reading a host can be slow: it is decoded, mapped and converted. The parts after an
- * authority are read in the same way after any authority, and the authority is read in the same way against all bases of one
- * scheme. So each is tried separately, and a long authority is read once for each kind of scheme.
+ * References are tried against many bases, and parsing a host can be slow, because it is decoded, mapped and converted. But the
+ * parts after an authority are parsed in the same way after any authority, and the authority is parsed in the same way against all
+ * bases with the same scheme. So the two are tried separately, and a long authority is parsed only once for each kind of scheme.
  */
 
 import { type Components, type Dialect, type ReferenceParts, silent } from '../../ground/components.js'
@@ -20,19 +20,19 @@ export interface ShortAuthority {
   /** The reference with the short authority. */
   readonly reference: Reference
   readonly long: LongAuthority
-  /** The result with the long authority instead of the short one; `null` if the short one is not found. */
+  /** Puts the long authority back into a result; returns `null` if the short authority is not found there. */
   restored(made: Reference): Reference | null
 }
 
 /**
- * The greatest length that counts as short. A short authority is kept: it is read quickly, and it may be a drive, a dot segment
- * or `localhost`.
+ * The maximum length of a short authority. Short authorities are not replaced: they parse quickly, and may be a drive, a dot
+ * segment or `localhost`.
  */
 const LONGEST_SHORT = 16
 
 /**
- * A reference with a short authority that has a given host, which no base has; `null` if its own is short, or is not found in the
- * text.
+ * Replaces the authority by a short one with the given host, which no base has. Returns `null` if the authority is already short,
+ * or if it is not found in the text.
  */
 export function withShortAuthority(reference: Reference, dialect: Dialect, host: string): ShortAuthority | null {
   const { username, password } = reference.parts
@@ -58,7 +58,10 @@ export function withShortAuthority(reference: Reference, dialect: Dialect, host:
   }
 }
 
-/** The text of a reference in which its authority is as the dialect reads it: characters that the dialect takes out may be missing. */
+/**
+ * Returns the text of a reference in a form that contains the authority: if necessary, without the characters that the dialect
+ * removes from its input.
+ */
 function textWith(authority: string, text: string, dialect: Dialect): string | undefined {
   if (text.includes(authority)) return text
   const report = new WalkCollector()
@@ -69,10 +72,10 @@ function textWith(authority: string, text: string, dialect: Dialect): string | u
 const longAuthorityText = (authority: LongAuthority): string => authorityText({ ...authority, port: null })
 
 /**
- * The canonical text of a long authority if it means the same in URLs of all kinds, and otherwise the text as it is. `null` if the
- * long one and the short one are not read alike.
+ * Returns the canonical form of a long authority if it means the same in URLs of all kinds, and otherwise the authority as written.
+ * Returns `null` if the long and the short authority are not parsed alike.
  *
- * If the reference has a scheme, only URLs of that scheme count.
+ * If the reference has a scheme, only URLs with that scheme count.
  */
 export function normalAuthority(short: ShortAuthority, dialect: Dialect): LongAuthority | null {
   const { long, reference } = short
@@ -88,24 +91,23 @@ export function normalAuthority(short: ShortAuthority, dialect: Dialect): LongAu
   if (!kinds.every((kind) => isAlike(read(long, kind), read(reference.parts, kind)))) return null
   const spellings = kinds.toReversed().flatMap((kind) => {
     const { username = null, password = null, host = null } = read(long, kind).canonical ?? {}
-    // A canonical string that has lost the credentials does not count, because it may be valid in URLs that cannot have
-    // credentials.
+    // A canonical form that has lost the credentials is excluded, because it may be valid in URLs that cannot have credentials.
     const isWhole = host !== null && (username === null) === (long.username === null)
     return isWhole ? [{ kind, spelling: { username, password, host } }] : []
   })
-  // A canonical string need not be tried in URLs of its own kind, because it does not change there.
+  // A canonical form need not be tried in URLs of its own kind, where it is unchanged.
   const same = spellings.find(({ kind: own, spelling }) =>
     kinds.every((kind) => kind === own || isSameUrl(read(spelling, kind), read(long, kind), dialect)),
   )
   const spelled = same?.spelling ?? long
-  // The spelling has to be read as the same parts, in an https URL if the reference has no scheme.
+  // The spelling must parse as the same parts, in an https URL if the reference has no scheme.
   const { record } = read(spelled, scheme ?? 'https')
   return record !== null && AUTHORITY.every((part) => record[part] === spelled[part]) ? spelled : null
 }
 
 const AUTHORITY = ['username', 'password', 'host'] as const
 
-/** Whether a long authority is read as the short one is. */
+/** Tells whether the long and the short authority are parsed alike. */
 export function isReadAlike({ reference, long }: ShortAuthority, dialect: Dialect): boolean {
   const { parts } = reference
   return kindsFor(parts, dialect).every((kind) => {
@@ -116,7 +118,7 @@ export function isReadAlike({ reference, long }: ShortAuthority, dialect: Dialec
   })
 }
 
-/** The record of a URL, and its canonical record; `null` if there is none. */
+/** The record of a URL, and its canonical record; `null` for each that does not exist. */
 interface CanonicalReading {
   readonly record: Components | null
   readonly canonical: Components | null
@@ -127,10 +129,7 @@ function readAlone(text: string, dialect: Dialect): CanonicalReading {
   return { record, canonical: record && dialect.canonicalize(record, utf8, silent) }
 }
 
-/**
- * Whether both have a canonical form, or neither is a URL. A URL without a canonical form has no canonical text after its
- * authority either.
- */
+/** Tells whether both have a canonical form, or neither is a URL. */
 const isAlike = (one: CanonicalReading, other: CanonicalReading): boolean =>
   one.canonical === null || other.canonical === null ? one.record === other.record : true
 
@@ -145,14 +144,14 @@ const kindsFor = ({ scheme, username }: ReferenceParts, dialect: Dialect): reado
 
 const known = { '': new WeakMap<Dialect, readonly string[]>(), 'u:p@': new WeakMap<Dialect, readonly string[]>() }
 
-/** A scheme for each way in which a dialect reads a long authority, found by its readings of samples. */
+/** Returns one scheme for each way in which the dialect parses a long authority, determined by parsing samples. */
 function kindsOf(credentials: keyof typeof known, dialect: Dialect): readonly string[] {
   const before = known[credentials].get(dialect)
   if (before !== undefined) return before
   const schemes = new Map<string, string>()
   for (const scheme of SCHEMES) {
     const urls = SAMPLES.map((host) => readAlone(`${scheme}://${credentials}${host}`, dialect))
-    // A refused authority does not count as another reading: a file URL has no credentials.
+    // A scheme that refuses every sample is skipped, such as `file` with credentials.
     if (urls.every(({ record }) => record === null)) continue
     const answers = JSON.stringify(
       urls.map(({ record, canonical }) => [record !== null, canonical && { ...canonical, scheme: '', hostData: null }]),
@@ -164,10 +163,13 @@ function kindsOf(credentials: keyof typeof known, dialect: Dialect): readonly st
   return kinds
 }
 
-/** The schemes for which documents and programs have rules. First comes one for all other schemes, because its hosts are read fastest. */
+/**
+ * The schemes for which documents and programs have special rules. The first one represents all other schemes, whose hosts are the
+ * fastest to parse.
+ */
 const SCHEMES = ['foo', 'gopher', 'https', 'http', 'ws', 'wss', 'ftp', 'file']
 
-/** Long hosts with every character that some document treats in its own way, and addresses. */
+/** Long hosts with every character that some document treats specially, and addresses. */
 const SAMPLES = [
   ...'A\xe9\xdf\xad\u0301\ufdd0\ud800\uff0e%_~!$\'*+;=,"<>^`{|} \t\x7f[]'.split(''),
   ...['%41', '%C3%A9', '%2e', '%00', '%zz', '..', 'xn--bcher-kva.', 'xn--\xe9'],

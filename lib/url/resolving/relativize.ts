@@ -1,8 +1,8 @@
 /**
- * The inverse of resolving: the shortest reference, without a scheme, that leads from one URL to another.
+ * The inverse of resolving: finds the shortest reference without a scheme that resolves against one URL to another.
  *
- * Documents differ in how they resolve, so no rule of theirs is repeated here. The spellings that lead to a URL in some
- * document are written down, the shortest first, and the first that the dialect at hand resolves to the target is taken.
+ * Documents differ in how they resolve, so their rules are not repeated here. Instead, all spellings that could work in some
+ * document are generated, and the shortest that the dialect resolves to the target is chosen.
  */
 
 import { type Components, type Dialect, NO_PARTS, type ReferenceParts, silent } from '../../ground/components.js'
@@ -12,46 +12,46 @@ import { authorityText } from '../../ground/text/records.js'
 import { queryOf, type Recognised, tailStart } from '../reading/edit-text.js'
 import { resolveText } from '../reading/read-text.js'
 
-// A URL as a base for references: the parts that resolving uses, the meaning of its parts, and the result of a reference.
+// The base of a relative reference, and helpers for resolving against it.
 
 export interface StartingUrl {
-  /** The record that the dialect resolves references against: as written, or canonical. */
+  /** The record that the dialect resolves references against, either as written or canonical. */
   readonly base: Components
   /** The canonical record, or the record as written if there is no canonical form. */
   readonly canonical: Components
 }
 
-/** The record of the URL that a reference leads to, canonical if there is a canonical form; `null` if there is no URL. */
+/** Resolves a reference. The resulting record is canonical if it has a canonical form; `null` if the result is not a URL. */
 export function resolved(base: Components, text: string, dialect: Dialect): Components | null {
   const record = dialect.resolve(base, text, silent)
   return record && (dialect.canonicalize(record, utf8, silent) ?? record)
 }
 
-/** The path of a record. An absent path, which some documents have, counts as an empty one. */
+/** Returns the path of a record. An absent path, which some documents allow, counts as empty. */
 export const pathOf = ({ path }: Components): string => path ?? ''
 
-/** A reference, and its own parts. */
+/** A reference, and its parts. */
 export interface Reference {
   readonly text: string
   readonly parts: ReferenceParts
 }
 
-/** The shortest reference; `null` when there is none. */
+/** Finds the shortest reference; returns `null` if there is none. */
 export const relativeReference = (from: StartingUrl, target: Components, dialect: Dialect): Reference | null =>
   beginning(from.canonical) === beginning(target)
     ? shortest(candidates(from.canonical, target), from, target, dialect)
     : null
 
 /**
- * The parts that a reference without a scheme and without an authority takes from its base. A program may find a username without
- * a host, and a password without a username.
+ * Returns the scheme and authority, which a reference that has neither takes from its base. The dialects of programs may have a
+ * username without a host, and a password without a username.
  */
 const beginning = (url: Components): string => {
   const alone = url.username === null && url.password !== null ? `:${url.password}@` : ''
   return `${url.scheme}:${url.host === null ? '' : '//'}${alone}${authorityText(url)}`
 }
 
-/** The shortest reference to a URL that may be on another host or have another scheme. */
+/** Finds the shortest reference to a URL that may have another host or another scheme. */
 export function referenceAcross(from: StartingUrl, target: Components, dialect: Dialect): Reference | null {
   const within = relativeReference(from, target, dialect)
   if (within !== null) return within
@@ -63,7 +63,7 @@ export function referenceAcross(from: StartingUrl, target: Components, dialect: 
   return shortest(references, from, target, dialect)
 }
 
-/** The reference that has the path, the query and the fragment of a URL, and nothing before them; `null` if none does. */
+/** Finds the reference that consists of a URL's path, query and fragment; `null` if it would not resolve to the URL. */
 export function referenceWithoutAuthority(from: StartingUrl, target: Components, dialect: Dialect): Reference | null {
   const path = pathOf(target) || '/'
   return shortest(
@@ -74,7 +74,7 @@ export function referenceWithoutAuthority(from: StartingUrl, target: Components,
   )
 }
 
-/** The first of some references that leads to a URL, which is canonical if it has a canonical form. */
+/** Returns the first of the given references that resolves to the target. */
 function shortest(
   references: readonly Reference[],
   { base }: StartingUrl,
@@ -85,23 +85,23 @@ function shortest(
   return references.find(({ text }) => resolvedText(base, text, dialect) === wanted) ?? null
 }
 
-/** The text of the URL that a reference leads to, canonical if there is a canonical form; `null` if there is no URL. */
+/** Resolves a reference like `resolved`, and returns the text. */
 export function resolvedText(base: Components, text: string, dialect: Dialect): string | null {
   const url = resolved(base, text, dialect)
   return url && dialect.serialize(url)
 }
 
-/** The authority with its "//"; empty if there is no authority. */
+/** Returns the authority with its "//"; empty if there is no authority. */
 export const slashesAndAuthority = (url: Omit<ReferenceParts, 'scheme'>): string =>
   url.host === null ? '' : `//${authorityText(url)}`
 
-/** The spellings that might lead from one URL to another, in some document at least, the shortest first. */
+/** Returns the references that might resolve to the target in some document, the shortest first. */
 function candidates(from: Components, to: Components): Reference[] {
   const path = pathOf(to)
   const authority = slashesAndAuthority(to)
   const afterDrive = withoutDrive(path)
-  // If the base is in a directory, the further spellings of `fromAnywhere` cannot lead to the target. They are left out,
-  // because a failed attempt takes as long as a successful one.
+  // If the base is in a directory, the additional spellings of `fromAnywhere` cannot resolve to the target. They are left out,
+  // because a failed attempt costs as much as a successful one.
   const spellings = isInDirectory(pathOf(from)) && afterDrive === path ? fromRoot : fromAnywhere
   const paths = new Set([...relativePaths(pathOf(from), path), ...spellings(path), ...spellings(afterDrive)])
   return [
@@ -109,18 +109,18 @@ function candidates(from: Components, to: Components): Reference[] {
     ...Array.from(paths, (text) => reference(text, to)),
     reference(path, to, authority),
     reference('', to, authority),
-    // In documents that find hosts in paths, slashes after an empty host would be read as slashes before a host.
+    // In documents that look for hosts in paths, slashes after an empty host would be parsed as the slashes before a host.
     ...(to.host === '' ? [reference(path.replaceAll('//', '/%2f'), to, authority)] : []),
   ].sort((a, b) => a.text.length - b.text.length)
 }
 
-/** The reference with a path, the query and the fragment of a target, with or without the target's authority. */
+/** Makes a reference from a path, the target's query and fragment, and optionally the target's authority. */
 function reference(path: string | null, to: Components, authority: string | null = null): Reference {
   const { query, fragment } = to
   const tail = `${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
   return {
     text: `${authority ?? ''}${path ?? ''}${tail}`,
-    // Most candidates fail, so their parts are put together only when they are needed.
+    // This is a getter because most candidates fail, and their parts are never needed.
     get parts() {
       const withoutAuthority = { username: null, password: null, host: null, port: null, hostData: null }
       return { ...to, ...(authority === null ? withoutAuthority : {}), scheme: null, path }
@@ -129,38 +129,38 @@ function reference(path: string | null, to: Components, authority: string | null
 }
 
 /**
- * The paths that go up to the last directory that both paths have in common, and down to the target. The last one lacks its
+ * Returns the spellings of the path that goes up to the last common directory and down to the target. The last spelling omits the
  * final character.
  */
 function relativePaths(from: string, to: string): string[] {
   let shared = 0
   for (let i = 0; i < from.length && from[i] === to.charAt(i); i++) if (from[i] === '/') shared = i + 1
   const path = '../'.repeat(from.slice(shared).split('/').length - 1) + to.slice(shared)
-  // "." and ".." name directories without their slash, and so does "C:" in some documents. "./" keeps a colon or an empty segment
-  // from being misread.
+  // The final slash can be omitted after "." and "..", and in some documents after "C:". The prefix "./" prevents a colon or an
+  // empty segment from being misparsed.
   return [path, `./${path}`, path === '' ? '.' : path.slice(0, -1)]
 }
 
 /**
- * Whether a path has a directory below the root in every document: segments that some read as a drive or as dot segments do not
- * count.
+ * Tells whether a path has a directory below the root in every document: segments that some document parses as a drive or as a dot
+ * segment do not count.
  */
 const isInDirectory = (path: string): boolean => /^\/[^/:|]+\//.test(path) && !/\/[.%]/.test(path)
 
 /**
- * The spellings of a path from the root. The "/." keeps two slashes at its beginning from being read as an authority. In a document
- * that takes "/" for an empty authority, "/." is the root itself.
+ * Returns the spellings of an absolute path. The prefix "/." prevents two slashes at its beginning from being parsed as an
+ * authority. In a document that parses "/" as an empty authority, "/." is the root.
  */
 const fromRoot = (path: string): string[] => [path, `/.${path}`, ...(path === '/' ? ['/.'] : [])]
 
-/** The spellings of `fromRoot`, and spellings from a base without directories. */
+/** Returns the spellings of `fromRoot`, and spellings that work for a base without directories. */
 const fromAnywhere = (path: string): string[] => [...fromRoot(path), `.${path}`, path.slice(1)]
 
-/** A path without the drive letter that some documents take from the base. */
+/** Removes the drive letter from a path, because some documents take it from the base. */
 const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/, '')
 
-// The fast way of relativizing: the shortest reference between two recognised strings, if they have the same authority. The two
-// texts are canonical, so it is known which of the spellings in `relativize.ts` is the shortest that leads there:
+// The fast way of relativizing, for two recognised strings with the same authority. Both texts are canonical, so the shortest
+// spelling is known in advance:
 //
 //     https://h/a/b?q     base
 //     https://h/a/b?q#f   #f        the same path and query
@@ -169,12 +169,11 @@ const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/
 //     https://h/a/        .         the directory
 //     https://h/c         ../c      from a directory above it
 //     https://h/          /         from the root, if that is shorter
-//
-// The reference is resolved, and is taken only if it leads to the target. A name with a ":" and two slashes would be read as something
-// else. They are left to the general way, as is a base that the fast way of the dialect does not resolve references against, such as
-// one of a file or with an opaque path.
+// The reference is used only if it resolves to the target. If it does not, because a name with ":" or two slashes would be parsed
+// as something else, the general way takes over. It also handles bases for which the dialect has no fast way of resolving, such as
+// file URLs and opaque paths.
 
-/** The shortest reference without a scheme; `null` if the general way has to look for it. */
+/** Finds the shortest reference without a scheme; returns `null` if the general way must find it. */
 export function shortWay(base: Recognised, target: Recognised, dialect: Dialect): Reference | null {
   const text = fastSpelling(base.text, target.text)
   const reading = text === null ? null : resolveText(base.text, base.shape, text, dialect)
@@ -192,7 +191,7 @@ export function shortWay(base: Recognised, target: Recognised, dialect: Dialect)
   return { text, parts }
 }
 
-/** The reference that leads there, if one of the fast way does; `null` between two authorities. */
+/** Returns the spelling to try; `null` if the authorities differ. */
 function fastSpelling(base: string, target: string): string | null {
   const [baseEnd, targetEnd] = [tailStart(base), tailStart(target)]
   const pathStart = indexIn(base, '/', indexIn(base, '://', 0) + 3)
@@ -209,7 +208,7 @@ function fastSpelling(base: string, target: string): string | null {
   let up = ''
   for (let index = directory; index < baseEnd; index++) if (unitAt(base, index) === SOLIDUS) up += '../'
   const down = cut(target, directory, targetEnd)
-  // "." and ".." name directories without their slash.
+  // The final slash is omitted after "." and "..".
   const relative = down !== '' ? up + down : up === '' ? '.' : sliceOf(up, 0, up.length - 1)
   return (relative.length <= targetEnd - pathStart ? relative : cut(target, pathStart, targetEnd)) + tail
 }

@@ -1,15 +1,15 @@
 /**
- * Resolving without leaving: whether the URL that a reference leads to is in the directory of the base.
+ * Checks whether the result of resolving a reference is still in the base's directory.
  */
 
 import type { Components, Dialect } from '../../ground/components.js'
 import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { pathOf, resolved, type StartingUrl } from './relativize.js'
 
-/** The ways in which a reference may leave. */
+/** What a reference may leave. */
 type Escape = 'leaves-origin' | 'leaves-directory'
 
-/** How a canonical URL leaves the directory of another one; `null` if it stays. */
+/** Returns what the target leaves, the origin or the directory of the base; `null` if it leaves neither. */
 export function escapeOf(from: StartingUrl, target: Components, dialect: Dialect): Escape | null {
   const { canonical } = from
   if (canonical.kind !== target.kind || ORIGIN.some((part) => canonical[part] !== target[part])) return 'leaves-origin'
@@ -20,32 +20,37 @@ export function escapeOf(from: StartingUrl, target: Components, dialect: Dialect
   return path.startsWith(directory) && !climbs(path.slice(directory.length)) ? null : 'leaves-directory'
 }
 
-/** The parts that stay the same. */
+/** The parts that must be equal. */
 const ORIGIN = ['scheme', 'username', 'password', 'host', 'port'] as const
 
-/** The directory of the base. On a Windows drive, and if the base has no path, "." is more exact than the base's path. */
+/**
+ * Returns the directory of the base. On a Windows drive, or if the base has no path, resolving "." yields a more precise directory
+ * than the base's path.
+ */
 function directoryToStayIn({ base, canonical }: StartingUrl, dialect: Dialect): string {
   const directory = directoryOf(pathOf(canonical))
   const path = pathOf(resolved(base, '.', dialect) ?? canonical)
   return path.startsWith(directory) ? directoryOf(path) : directory
 }
 
-/** The directory that a path is in, with its final slash. */
+/** Returns the directory of a path, with its final slash. */
 const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
-// Whether a server may find ".." in a path in which the document finds none.
-//
-// "..%2f" is one segment for the documents and two for many servers. How often a server decodes is not known, and so a path is decoded
-// until nothing changes, as the most lenient servers decode it. A path is refused only if a whole segment is ".." in the end: "a..b",
-// "..." and "100%25" stay names.
+// A server may find ".." in a path although the document does not.
+// "..%2f" is one segment in the documents, but two segments for many servers. It is not known how often a server decodes, so the
+// path is decoded until nothing changes, in the way of the most lenient servers. It is refused only if the result has a segment
+// that is exactly "..": "a..b", "..." and "100%25" are allowed.
 
-/** How often a path is decoded. Each time takes as long as the path is, so a path that is encoded more often is refused. */
+/**
+ * The maximum number of decodings. Every decoding takes time in proportion to the path's length, so a path that would need more is
+ * refused.
+ */
 const MOST_DECODINGS = 16
 
-/** Whether a segment of a path is ".." for some server. */
+/** Tells whether some server would find a segment ".." in a path. */
 export function climbs(path: string): boolean {
-  // `unescape` gives a character from U+0080 to U+00FF for a byte, so that the bytes of a character may be encoded differently. It knows
-  // "%u002E" as well, which IIS decodes.
+  // `unescape` turns each byte into a character up to U+00FF, so a character whose bytes are encoded a different number of times is
+  // decoded correctly in the end. It also decodes "%u002E", as IIS does.
   let text = unescape(encodeURI(path.toWellFormed()))
   for (let i = 0; i < MOST_DECODINGS; i++) {
     const decoded = unescape(text)
@@ -58,15 +63,15 @@ export function climbs(path: string): boolean {
 const hasClimb = (text: string): boolean => CLIMB.test(text) || CLIMB.test(text.replace(CONTROLS, ''))
 
 /**
- * A segment "..". Some servers separate segments at "\\", some take a path parameter off first ("..;a=b"), some pass the decoded path
- * on as a URL, in which "?" and "#" end it, and some take off spaces, or end the segment at a NUL.
+ * Matches a segment "..", as lenient servers find it. Some servers separate segments at "\\", some strip path parameters first
+ * ("..;a=b"), some pass on the decoded path as a URL, in which "?" and "#" end the path, and some strip spaces or stop at a NUL.
  */
 const CLIMB = /(?:^|[/\\\udfff])\s*[.\udfff]{2}\s*(?:$|[/\\\udfff;?#\0])/
 
-/** C0 controls, DEL and C1 controls, which some servers drop. */
+/** C0 controls, DEL and C1 controls, which some servers remove. */
 const CONTROLS = /[\0-\x1f\x7f-\x9f]/g
 
-/** The text of bytes. U+DFFF, which is not in any text of bytes, is a character that may be a dot or a separator. */
+/** Decodes bytes as UTF-8. A U+DFFF in the result, which UTF-8 cannot encode, is a character that may be a dot or a separator. */
 const readLeniently = (bytes: string): string =>
   percentDecodeToText(
     bytes
@@ -78,21 +83,21 @@ const readLeniently = (bytes: string): string =>
     .replace(BEST_FIT_SEPARATOR, '/')
 
 /**
- * A dot, a slash or a "\\" in more bytes than UTF-8 allows. RFC 3629, section 10, tells of servers that decode them. Some do not look
- * at the first two bits of a byte after the first one.
+ * Matches overlong UTF-8 sequences for a dot, a slash or a "\\". RFC 3629, section 10, reports that some servers decode them. Some
+ * of these servers ignore the first two bits of continuation bytes.
  */
 const OVERLONG =
   /(?:\xc0|(?:\xe0|\xf0\x80|\xf8\x80{2}|\xfc\x80{3})[\x80@])[./no\xae\xaf\xee\xef]|(?:\xc1|(?:\xe0|\xf0\x80|\xf8\x80{2}|\xfc\x80{3})\x81)[\x1c\\\x9c\xdc]/g
 
 /**
- * If one of these is left, it may end a segment: IIS 4 left a directory at "..%c1%8s". It begins none, because names in legacy encodings
- * have such bytes.
+ * Bytes that cannot occur in UTF-8. Such a byte is treated as the end of a segment, because IIS 4 left a directory at "..%c1%8s",
+ * but not as the beginning of a segment, because such bytes occur in names in legacy encodings.
  */
 const NEVER_UTF_8 = /[\xc0\xc1]/g
 
 /**
- * Windows gives a program that uses a code page the character that fits best: "." for U+FF0E, "/" for U+2044, U+2215 and U+FF0F, "\\"
- * for U+2216 and U+FF3C, and in Japan for U+00A5, in Korea for U+20A9. Other characters only look like these.
+ * For programs that use a code page, Windows replaces characters by the best fit: U+FF0E becomes "."; U+2044, U+2215 and U+FF0F
+ * become "/"; U+2216 and U+FF3C become "\\", as do U+00A5 in Japan and U+20A9 in Korea. Other lookalikes are not replaced.
  *
  * @see https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WindowsBestFit/
  */

@@ -1,13 +1,13 @@
 /**
- * The literal of a template, split into the parts of a URL. The author of the program has written it, so it alone decides where
- * parts begin and end; a hole is in one part, and its value cannot leave that part.
+ * Splits the literal of a template into the parts of a URL. The literal was written by the programmer, so it alone decides where
+ * parts begin and end; a hole belongs to one part, and its value cannot leave that part.
  *
  *     url`https://${user}@${host}/users/${id}?q=${q}#${id}`
  *                 username  host         path   query fragment
  *
- * A literal is split as RFC 3986 splits a string, and has nothing in it that documents disagree about: no "\" and no control
- * character. Nor does it end in the beginning of a percent-encoded byte before a hole, which a value would complete. The dialect
- * decides whether the parts make a URL, when the template is read for the first time.
+ * A literal is split as RFC 3986 splits a string. It must not contain characters that documents treat differently: "\" and control
+ * characters. Nor may a hole follow an incomplete percent-encoded byte, which the value would complete. When the template is first
+ * used, the dialect decides whether the parts make a URL.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#appendix-B
  */
@@ -16,27 +16,27 @@ import type { ComponentName } from '../../ground/components.js'
 import type { Span } from '../../ground/findings/finding.js'
 import { literalRefused } from './refused.js'
 
-/** A string with holes: the strings between the holes, before the first and after the last. */
+/** A string with holes. */
 export interface Piece {
   readonly texts: readonly string[]
-  /** The numbers of the holes between the texts. */
+  /** The strings before, between and after the holes are `texts`; these are the numbers of the holes. */
   readonly holes: readonly number[]
-  /** The hole, if the piece is one hole and nothing else. */
+  /** The number of the hole, if the piece consists of a single hole. */
   readonly only: number | undefined
 }
 
-/** A pair of a query. Without "=", there is no value. */
+/** A pair of a query; `value` is `null` if there is no "=". */
 export interface Pair {
   readonly name: Piece
   readonly value: Piece | null
 }
 
 export interface Template {
-  /** The literal with `${…}` for each hole, for messages. */
+  /** The literal with `${…}` for each hole, for error messages. */
   readonly shown: string
-  /** The places of the holes in that text, and their parts. */
+  /** The position of each hole in `shown`, and the part that it belongs to. */
   readonly holes: readonly { readonly span: Span; readonly part: ComponentName | null }[]
-  /** Whether the template begins with a hole, which takes a whole URL. */
+  /** Whether the template begins with a hole, which takes the base URL. */
   readonly hasBase: boolean
   readonly scheme: string | null
   readonly username: Piece | null
@@ -48,13 +48,13 @@ export interface Template {
   readonly fragment: Piece | null
 }
 
-/** The mark of a hole while the literal is split: a character that no text should have. */
+/** Stands for a hole while the literal is split: a noncharacter, which no literal should contain. */
 const HOLE = '\uffff'
 
-/** How a hole is shown. */
+/** What error messages show for a hole. */
 const SHOWN = `$\{…}`
 
-/** The template of a whole URL, or of the text after a base. */
+/** Parses the template of a whole URL, or of the text after a base. */
 export function urlTemplate(strings: TemplateStringsArray): Template {
   const text = joined(strings)
   if (text.startsWith(HOLE)) {
@@ -73,7 +73,7 @@ export function urlTemplate(strings: TemplateStringsArray): Template {
   })
 }
 
-/** The template of a relative reference. */
+/** Parses the template of a relative reference. */
 export function referenceTemplate(strings: TemplateStringsArray): Template {
   const text = joined(strings)
   if (!/^[A-Za-z][A-Za-z0-9+.-]*:/.test(text)) return splitParts(text, 0, null, ANYWHERE)
@@ -85,7 +85,7 @@ export function referenceTemplate(strings: TemplateStringsArray): Template {
 
 function joined(strings: TemplateStringsArray): string {
   const text = strings.join(HOLE)
-  // An invalid escape gives `undefined` instead of its text.
+  // A string with an invalid escape sequence is `undefined` at run time.
   const isRead = strings.every((string: string | undefined) => string !== undefined && !string.includes(HOLE))
   const mistake = isRead ? UNCLEAR.find(([pattern]) => pattern.test(text)) : UNCLEAR[0]
   if (mistake === undefined) return text
@@ -93,7 +93,7 @@ function joined(strings: TemplateStringsArray): string {
   throw literalRefused(shownText(text), 'unclear-literal', { problem, suggestion })
 }
 
-/** The characters that a literal must not have, and a suggestion. */
+/** What a literal must not contain, with the problem and a suggestion. */
 const UNCLEAR: readonly (readonly [pattern: RegExp, problem: string, suggestion: string])[] = [
   [
     /[\0-\x1f\x7f-\x9f\\]|^ | $/,
@@ -110,10 +110,10 @@ const UNCLEAR: readonly (readonly [pattern: RegExp, problem: string, suggestion:
 
 const shownText = (text: string): string => text.replaceAll(HOLE, SHOWN)
 
-/** The expression of RFC 3986, appendix B, from the authority on. */
+/** The regular expression of RFC 3986, appendix B, from the authority on. */
 const ANYWHERE = /^(?:\/\/(?<authority>[^/?#]*))?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
 
-/** The expression for the text after a base, without an authority: two slashes there begin an empty segment. */
+/** The regular expression for the text after a base. It has no authority, because two slashes begin an empty segment there. */
 const AFTER_BASE = /^(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>[\s\S]*))?$/
 
 /** Splits the text after the scheme, or after the hole for a base. */
@@ -151,7 +151,7 @@ function splitPair(pair: string, piece: (part: ComponentName, of: string) => Pie
   return { name, value: equals === -1 ? null : piece('query', pair.slice(equals + 1)) }
 }
 
-/** The place of a hole in the text that is shown. */
+/** Returns the position of a hole in `shown`. */
 function spanOf(text: string, index: number): Span {
   const start = text
     .split(HOLE)
@@ -160,7 +160,7 @@ function spanOf(text: string, index: number): Span {
   return { start, end: start + SHOWN.length }
 }
 
-/** The strings of an authority's parts; `null` for absent ones. */
+/** Splits an authority into its parts; absent parts are `null`. */
 function splitAuthority(
   authority: string | undefined,
 ): Readonly<Record<'username' | 'password' | 'host' | 'port', string | null>> {
@@ -177,8 +177,8 @@ function splitAuthority(
 }
 
 /**
- * Refuses a hole that is a piece of the host or of the port, unless the literal has the end of the host after it: the end
- * decides who owns the host.
+ * Refuses a hole that is only a piece of the host or the port, unless the literal contains the end of the host, which decides who
+ * owns the host.
  */
 function assertHost({ host, port, shown }: Template): void {
   const isWhole = (part: Piece | null): boolean =>

@@ -1,6 +1,6 @@
 /**
- * The error about a template that cannot be read or filled: the hole, the reason, and a suggestion. The value is not shown,
- * because it may be a secret.
+ * Makes the errors about templates that cannot be parsed or filled, with the hole, the reason and a suggestion. The message does
+ * not contain the value, because it may be a secret.
  */
 
 import { whatwg } from '../../dialects/whatwg/index.js'
@@ -13,11 +13,11 @@ interface Words {
   readonly suggestion: string | null
 }
 
-/** The error for a literal that does not have the form of a URL. A literal without a base is read by today's Standard. */
+/** The error for a literal that does not have the form of a URL. A literal without a base is parsed by today's URL Standard. */
 export const literalRefused = (shown: string, reason: string, words: Words, { name }: Dialect = whatwg): UrlError =>
   refused('The template cannot be read', name, shown, reason, words, null, { start: 0, end: shown.length })
 
-/** The error for a value that its hole cannot take. */
+/** The error for a value that its hole does not accept. */
 export const valueRefused = (
   shown: string,
   { part, span }: { readonly part: ComponentName | null; readonly span: Span },

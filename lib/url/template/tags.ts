@@ -1,9 +1,8 @@
 /**
- * The tags `url` and `reference`: templates whose literal decides what the parts of a URL are, and whose values are encoded for
- * their place.
+ * The template tags `url` and `reference`: the literal determines the parts of the URL, and each value is encoded for its place.
  *
- * The literal of a call site is split once, and is tried with simple values. The dialect reads the result again, as it does
- * with everything that is built: the parts must be the parts of the literal.
+ * The literal of each call site is split once, and tested with sample values. As for every URL that is built, the dialect parses
+ * the result again, and the parts must be those of the literal.
  */
 
 import { whatwg } from '../../dialects/whatwg/index.js'
@@ -35,12 +34,12 @@ import {
   userText,
 } from './values.js'
 
-/** The function of one of the two tags for a template. */
+/** What differs between the two tags. */
 interface Tag<Built> {
   readonly name: string
   read(strings: TemplateStringsArray): Template
   fill(template: Template, values: readonly unknown[]): Built
-  /** The templates of the call sites: the language gives each of them one array of strings. */
+  /** The parsed template of each call site, for which JavaScript always passes the same array of strings. */
   readonly known: WeakMap<TemplateStringsArray, Template>
 }
 
@@ -49,7 +48,7 @@ function filledTemplate<Built>(tag: Tag<Built>, strings: TemplateStringsArray, v
   return tag.fill(template, values)
 }
 
-/** Reads the template of a call site when it is used for the first time, and tries it with simple values. */
+/** Parses the template of a call site on first use, and tests it with sample values. */
 function newTemplate<Built>(tag: Tag<Built>, strings: TemplateStringsArray): Template {
   if (!Array.isArray(strings) || !Object.hasOwn(strings, 'raw')) {
     throw new TypeError(`Write ${tag.name}\`…\`, a template and not a call: Url.parse reads a text`)
@@ -66,7 +65,7 @@ function newTemplate<Built>(tag: Tag<Built>, strings: TemplateStringsArray): Tem
   return template
 }
 
-/** A value that every hole of a kind takes. */
+/** Returns a sample value that every hole for a part accepts. */
 function sampleFor(part: ComponentName | null): unknown {
   if (part === null) return Url.parse('https://h.invalid/')
   return part === 'port' ? 1 : 'x'
@@ -75,23 +74,23 @@ function sampleFor(part: ComponentName | null): unknown {
 const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => sampleFor(part))
 
 /**
- * The URL of a template. Each value is encoded for the place of its hole; one that would change the structure is
- * refused with the place.
+ * Builds a URL from a template. Each value is encoded for the place of its hole. A value that would change the structure of the URL
+ * is refused, with an error that shows the hole.
  *
- * | A hole stands for | It takes | It refuses |
+ * | The hole is | It accepts | It refuses |
  * | :---------------- | :------- | :--------- |
- * | the whole beginning: `${base}/a?b` | a `Url`: segments and pairs come after its own, a fragment of the template replaces its own | everything else |
- * | the host | a {@link Host}, or the text of one | a port, `@`, `/`, `%` and what is not a host |
- * | a label of the host: `${name}.example.org` | the text of one label | "." in every form; a hole at the end of the host |
+ * | the beginning: `${base}/a?b` | a `Url`, to which the template appends segments and pairs, and whose fragment it replaces | everything else |
+ * | the host | a {@link Host}, or a string | a port, `@`, `/`, `%`, and anything that is not a host |
+ * | a label of the host: `${name}.example.org` | a string that is one label | "." in every form; a hole at the end of the host |
  * | the port | digits; `null` for none | everything else |
  * | the username, the password | any text | a missing value |
- * | a segment, or a piece of one | any text; an array, for several segments | an empty segment, "." and ".." |
- * | a value of the query | any text; an array, for several pairs; `null` for no pair | an object |
- * | a name of the query | any text; parameters, for pairs of their own; `null` for no pair | |
+ * | a path segment, or a piece of one | any text; an array, for several segments | an empty segment, "." and ".." |
+ * | a query value | any text; an array, for several pairs; `null` for no pair | an object |
+ * | a query name | any text; parameters, which become pairs; `null` for no pair | |
  * | the fragment | any text; `null` for none | an object |
  *
- * The literal is URL text, and it is read once for each place in the program. A template is refused if it has a `\\`, a control
- * character, or a "%" whose digits come from a value: write `%25` for the "%" of `10%${value}`.
+ * The literal is in URL syntax, and is parsed once for each call site. It is refused if it contains a `\\`, a control character, or
+ * a "%" whose digits come from a value: write `%25` for the "%" of `10%${value}`.
  *
  * | ``((value) => url`https://h/a/${value}/b`)(…)`` | `toString()`             |
  * | :---------------------------------------------- | :----------------------- |
@@ -146,13 +145,13 @@ const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => s
  * ```
  */
 export const url: {
-  /** The template of a URL that begins with a base: its result has the scheme of the base. */
+  /** A template that begins with a base: the result has the base's scheme. */
   <Scheme extends string>(strings: TemplateStringsArray, base: Url<Scheme>, ...values: TemplateValue[]): Url<Scheme>
-  /** The template of a whole URL. */
+  /** A template for a whole URL. */
   (strings: TemplateStringsArray, ...values: TemplateValue[]): Url
   /**
-   * The tag for templates of some schemes: the type of its URLs names them, and a template that begins with another scheme is
-   * refused. The compiler does not know the literal of a template, so the scheme is given as an argument.
+   * Returns a tag whose URLs have one of the given schemes in their type; a template with another scheme is refused. The scheme is
+   * an argument because the compiler does not know the literal of a template.
    */
   as<const Scheme extends string>(
     ...schemes: Scheme[]
@@ -176,7 +175,7 @@ export const url: {
   ),
 )
 
-/** A scheme that no `Url` has would refuse every template. */
+/** Refuses a scheme that no `Url` can have, because it would refuse every template. */
 function assertScheme(scheme: unknown): void {
   const text = textIn(scheme, "url.as('https', 'http')")
   if (typeof scheme === 'string' && isLowercaseScheme(text)) return
@@ -185,8 +184,8 @@ function assertScheme(scheme: unknown): void {
 }
 
 /**
- * The relative reference of a template: without a scheme, and otherwise as {@link url} does it. The result has a scheme or a host
- * only if the literal has one.
+ * Builds a relative reference from a template, in the same way as {@link url}, but without a scheme. The result has a host only if
+ * the literal has one.
  *
  * @example
  * ```ts
@@ -210,7 +209,7 @@ function filledUrl(template: Template, values: readonly unknown[]): Url {
   return built
 }
 
-/** The parts as the fast way recognises them when they are joined; `null` if they have to be read one by one. */
+/** Builds the URL by the fast way; returns `null` if the general way is needed. */
 function recognisedTexts({
   scheme,
   username,
@@ -229,9 +228,9 @@ function assembled(filling: Filling, changes: FilledParts): ReadBack {
   return blamingHost(filling, () => assemble({ dialect: whatwg, original: null, changes: plannedParts(changes) }))
 }
 
-/** The parts of a template as URL text, or a host as a value. */
+/** The parts of a filled template, in URL syntax; the host may be a value. */
 interface FilledParts {
-  /** A reference, and the text after a base, have no scheme. */
+  /** Absent in a reference, and in a template with a base. */
   readonly scheme: string | undefined
   readonly username: string | null
   readonly password: string | null
@@ -256,7 +255,7 @@ function partsOf(filling: Filling): FilledParts {
   }
 }
 
-/** A base with the parts that the template adds to it. */
+/** Adds the parts of a template to its base. */
 function afterBase(template: Template, values: readonly unknown[]): Url {
   const [base] = values
   if (!Url.isUrl(base)) {
@@ -289,7 +288,7 @@ function filledReference(template: Template, values: readonly unknown[]): UrlRef
   return new UrlReference(KEY, text, parts, whatwg)
 }
 
-/** Every other part is encoded: if the parts do not make a URL, the value of the host or of the port is at fault. */
+/** Blames the host or the port if the parts do not make a URL, because all other values are encoded. */
 function blamingHost<Built>(filling: Filling, build: () => Built): Built {
   try {
     return build()
@@ -301,7 +300,7 @@ function blamingHost<Built>(filling: Filling, build: () => Built): Built {
   }
 }
 
-/** Refuses a value that was to be one label of the host if the host has more labels now, or is an address. */
+/** Refuses a value that should be one label of the host if the host has more labels now, or is an address. */
 function assertLabels(filling: Filling, built: Url): void {
   const { host } = filling.template
   const [hole] = host?.holes ?? []

@@ -1,6 +1,5 @@
 /**
- * The values of a template as URL text: each is encoded for the place of its hole, or refused if it would change the structure of
- * the literal.
+ * Encodes each value of a template for the place of its hole, or refuses it if it would change the structure of the literal.
  */
 
 import type { Dialect } from '../../ground/components.js'
@@ -17,10 +16,10 @@ import type { Pair, Piece, Template } from './literal.js'
 import { valueRefused } from './refused.js'
 
 /**
- * The values that a hole of a template may take. The place of the hole decides which of them it takes. Most holes take a string,
- * a finite number or a URL; a port takes digits, and a hole at the beginning takes a {@link Url}. Besides, the host takes a
- * {@link Host}, a value of the query takes an array of values, a segment takes an array of segments, and the query takes
- * parameters as its pairs. `null` and `undefined` mean that a pair is left out, that there is no port, or no fragment.
+ * A value for a hole of a template. Which values a hole accepts depends on its place. Most holes accept a string, a finite number
+ * or a URL; a port must be digits, and a hole at the beginning accepts only a {@link Url}. In addition, the host accepts a {@link
+ * Host}, a query value accepts an array of values, a path segment accepts an array of segments, and a query name accepts
+ * parameters, which become pairs. `null` and `undefined` leave out a query pair, the port or the fragment.
  *
  * @example
  * ```ts
@@ -32,7 +31,7 @@ import { valueRefused } from './refused.js'
  */
 export type TemplateValue = ParameterValue | Url | UrlReference | Host | QueryParameters | { readonly href: string }
 
-/** The values for a template, and the template. */
+/** A template and its values. */
 export interface Filling {
   readonly template: Template
   readonly values: readonly unknown[]
@@ -41,7 +40,7 @@ export interface Filling {
 
 const NO_TEXT = 'write a text or a finite number'
 
-/** The error for the value of a hole. */
+/** Makes the error for a hole's value. */
 export const refusedValue = (
   { template, dialect }: Filling,
   hole: number,
@@ -59,7 +58,7 @@ export const refusedValue = (
 
 const isAbsent = (value: unknown): value is null | undefined => value === null || value === undefined
 
-/** A value as plain text; throws if it is not a text, a number or a URL. */
+/** Converts a value to plain text; throws if it cannot be converted. */
 function plainText(filling: Filling, hole: number, value: unknown): string {
   if (typeof value === 'string') return value
   if (isPlainValue(value)) return String(value)
@@ -70,14 +69,14 @@ function plainText(filling: Filling, hole: number, value: unknown): string {
   throw refusedValue(filling, hole, 'value-not-a-text', 'the value is not a text', NO_TEXT)
 }
 
-/** The text of an object with an `href`, such as the platform's URL; `null` if there is none. */
+/** Returns the `href` of an object such as the platform's URL; `null` if it has none. */
 function hrefOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || isPlainObject(value)) return null
   const { href } = value as { href?: unknown }
   return typeof href === 'string' ? href : null
 }
 
-/** A piece with its values, each encoded. */
+/** Fills the holes of a piece with encoded values. */
 function filledPiece(filling: Filling, { texts, holes }: Piece, encode: (text: string) => string): string {
   let text = texts[0] ?? ''
   let next = 1
@@ -88,14 +87,14 @@ function filledPiece(filling: Filling, { texts, holes }: Piece, encode: (text: s
 export const userText = (filling: Filling, piece: Piece | null): string | null =>
   piece === null ? null : filledPiece(filling, piece, encodeComponent)
 
-/** The fragment; `null` if the fragment is one hole and nothing else, and the value of the hole is absent. */
+/** Returns the fragment; `null` if it consists of a single hole whose value is absent. */
 export function fragmentText(filling: Filling, piece: Piece | null): string | null {
   const hole = piece?.only
   if (piece === null || (hole !== undefined && isAbsent(filling.values[hole]))) return null
   return filledPiece(filling, piece, encodeFragment)
 }
 
-/** The port: digits. `null` if the value is absent. */
+/** Returns the port, which must be digits; `null` if the value is absent. */
 export function portText(filling: Filling, piece: Piece | null): string | null {
   const [hole] = piece?.holes ?? []
   if (piece === null || hole === undefined) return piece?.texts[0] ?? null
@@ -105,7 +104,7 @@ export function portText(filling: Filling, piece: Piece | null): string | null {
   throw refusedValue(filling, hole, 'port-invalid', 'the value is not a port', 'write a number from 0 to 65535')
 }
 
-/** The host as text or as a value. A part of a host is one label, or a piece of one. */
+/** Returns the host, as text or as a value. A value for only a piece of the host must not go beyond one label. */
 export function hostValue(filling: Filling, piece: Piece | null): Host | string | null {
   if (piece === null) return null
   const whole = piece.only
@@ -115,7 +114,10 @@ export function hostValue(filling: Filling, piece: Piece | null): Host | string 
   return filledPiece(filling, piece, String)
 }
 
-/** Strings that a host, or a label of one, cannot have; also texts that are read as "." or as a percent-encoded byte. */
+/**
+ * Match what a host, or a label of a host, must not contain, including characters that are mapped to ".", and percent-encoded
+ * bytes.
+ */
 const HOST_TEXT = /[\0-\x20\x7f%/\\?#@<>^|]|^$|^\[.*\].|^[^[]*:/
 const HOST_LABEL = /[\0-\x20\x7f%/\\?#@<>^|:[\].\u3002\uff0e\uff61]|^$/
 
@@ -131,14 +133,16 @@ function assertHostText(filling: Filling, hole: number, forbidden: RegExp): void
   throw refusedValue(filling, hole, 'host-invalid', problem, suggestion)
 }
 
-/** The most frequent mistakes in a host. */
+/** The most common mistakes in a host, and what to do about them. */
 const MISTAKES: readonly (readonly [mistake: RegExp, suggestion: string])[] = [
   [/^[^:]*:[0-9]*$/, 'write the port in a hole of its own, after ":"'],
   [/^[0-9a-f.]*:[0-9a-f.:]*$/i, 'wrap the IPv6 address in [ ]'],
   [/^[a-z][a-z0-9+.-]*:\/\//i, 'take the host of a Url, url.authority.host'],
 ]
 
-/** The path. A segment with a hole stays one segment that is not empty, unless the value is an array of segments. */
+/**
+ * Returns the path. A segment with a hole must become a single segment that is not empty, unless the value is an array of segments.
+ */
 export const pathText = (filling: Filling): string =>
   filling.template.segments.map((segment, index) => segmentText(filling, segment, index === 0)).join('/')
 
@@ -148,7 +152,7 @@ function segmentText(filling: Filling, segment: Piece, isFirst: boolean): string
   const { texts, holes, only } = segment
   const [first] = holes
   if (first === undefined) return texts[0] ?? ''
-  // A ":" in the first segment of a relative reference would end a scheme.
+  // In the first segment of a relative reference, a ":" would end a scheme.
   const encode = isFirst && filling.template.scheme === null ? encodeFirstSegment : encodeSegment
   const value = only === undefined ? undefined : filling.values[only]
   if (!Array.isArray(value)) return oneSegment(filling, first, filledPiece(filling, segment, encode))
@@ -166,7 +170,7 @@ function oneSegment(filling: Filling, hole: number, text: string): string {
 const emptySegment = (filling: Filling, hole: number): Error =>
   refusedValue(filling, hole, 'empty-segment', 'the segment would be empty', 'write a text that is not empty')
 
-/** The query; `null` if all of its pairs are left out. */
+/** Returns the query; `null` if all of its pairs are left out. */
 export function queryText(filling: Filling): string | null {
   const { query } = filling.template
   if (query === null) return null
@@ -175,7 +179,7 @@ export function queryText(filling: Filling): string | null {
   return text
 }
 
-/** A pair; an array gives a pair for each value, and an absent value none. */
+/** Returns the text of a pair: an array makes a pair for each of its values, and an absent value makes none. */
 function pairTexts(filling: Filling, { name, value }: Pair): readonly string[] {
   const { values } = filling
   const hole = (value ?? name).only
@@ -196,11 +200,11 @@ function pairTexts(filling: Filling, { name, value }: Pair): readonly string[] {
 
 const isWithout = ({ values }: Filling, { holes }: Piece): boolean => holes.some((hole) => isAbsent(values[hole]))
 
-/** Whether a value stands for pairs. */
+/** Tells whether a value can be used as query parameters. */
 const isParameters = (value: unknown): value is QueryParameters =>
   isPlainObject(value) || (typeof value === 'object' && value !== null && Symbol.iterator in value)
 
-/** Parameters as pairs. A query keeps its bytes. */
+/** Returns query parameters as pairs. The text of a `Query` is not re-encoded. */
 function parametersText(filling: Filling, hole: number, given: QueryParameters): readonly string[] {
   if (given instanceof Query) return given.toString() === '' ? [] : [given.toString()]
   let text: string | null
