@@ -11,13 +11,13 @@ import { printedAlone } from './support/alone.js'
 const alone = (program: string): string => printedAlone(`import { Url, UrlError } from 'weburl/core'\n${program}`)
 
 describe('weburl/core', () => {
-  it('exports what the main door exports, except templates and forms', () => {
+  it('exports what the main entry point exports, except templates and forms', () => {
     const ofMain = ['url', 'reference', 'encodeForm', 'decodeForm']
     assert.sameMembers([...Object.keys(core), ...ofMain], Object.keys(main))
     assert.strictEqual(core.Url, main.Url)
   })
 
-  it('encodes and decodes queries in UTF-8, by each of its labels', () => {
+  it('encodes and decodes queries in UTF-8, under several of its labels', () => {
     assert.equal(
       alone(`
         const url = Url.parse('http://h/?é')
@@ -36,7 +36,7 @@ describe('weburl/core', () => {
     assert.equal(printed, ['b/c?q=a%20b', 'b/..x/y c'].join('\n'))
   })
 
-  it('names the door with the other encodings in the error', () => {
+  it('tells in the error which entry point has the other encodings', () => {
     const printed = alone(`
       const url = Url.parse('http://h/?q')
       for (const action of [

@@ -13,7 +13,7 @@ import { assertLinear } from '../support/growth.js'
 import { URL_WORDS } from '../support/url-words.js'
 
 describe('Url#toURL', () => {
-  it('returns a URL of the platform with the same parts', () => {
+  it('returns a platform URL with the same parts', () => {
     for (const text of [
       'HTTP://U:P@EXAMPLE.org:080/a/../é?é#é',
       'https://faß.example/',
@@ -38,7 +38,7 @@ describe('Url#toURL', () => {
     assert.equal(url.href, 'http://h/')
   })
 
-  it('returns the same URL, or throws a UrlError', () => {
+  it('returns a URL with the same href, or throws a UrlError', () => {
     const numRuns = times(2_000)
     let natives = 0
     fc.assert(
@@ -58,7 +58,7 @@ describe('Url#toURL', () => {
     assert.isAbove(natives, numRuns / 4)
   })
 
-  describe('throws if the platform would read another URL', () => {
+  describe('throws if the platform would parse another URL', () => {
     const { fastWay: _, ...general } = whatwg
     /** A dialect that changes nothing. */
     const asWritten: Dialect = { ...general, name: 'as-written', canonicalize: (url) => url }
@@ -88,7 +88,7 @@ describe('Url#toURL', () => {
     const refusalOf = (text: string, dialect: Dialect = whatwg): UrlError =>
       urlErrorOf(() => Url.parse(text, { dialect }).toURL())
 
-    it('with a suggestion of what to use', () => {
+    it('and suggests a limit for the length', () => {
       const error = refusalOf(`http://u:secret@${marks(1_000)}:8080/secret`)
       assert.include(error, { code: 'ERR_NOT_NATIVE', reason: 'domain-too-long', dialect: 'whatwg', component: 'host' })
       assert.equal(error.suggestion, 'use a domain of at most 253 characters')
@@ -96,12 +96,12 @@ describe('Url#toURL', () => {
       assert.notInclude(error.message, 'secret')
     })
 
-    it('in time that depends only on the domain', () => {
+    it('in linear time', () => {
       const urlOf = (length: number): Url => Url.parse(`http://${marks(length)}/`)
       assertLinear(16_000, urlOf, (url) => assert.throws(() => url.toURL(), UrlError))
     })
 
-    it('from 254 characters on, in every scheme with a domain, even for a dialect that does not encode it', () => {
+    it('if it has at least 254 characters, for every special scheme', () => {
       const labels = (length: number): string => `xn--4ca.${'a.'.repeat(length)}`.slice(0, length - 1)
       for (const scheme of ['http', 'https', 'ws', 'wss', 'ftp', 'file']) {
         assert.equal(Url.parse(`${scheme}://${labels(253)}b/`).toURL().hostname.length, 253)
@@ -111,7 +111,7 @@ describe('Url#toURL', () => {
       assert.equal(refusalOf(`http://${'%CC%A3%CC%81'.repeat(30)}/`, rfc3986).reason, 'domain-too-long')
     })
 
-    it('but only if there is a domain with such a label', () => {
+    it('but not if the long text is not an internationalized domain', () => {
       for (const text of [
         `http://${'a.'.repeat(200)}b/`,
         `foo://${'xn--4ca.'.repeat(50)}a/`,

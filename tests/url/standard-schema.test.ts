@@ -37,14 +37,14 @@ function inZod<Output>(schema: StandardSchema<string, Output>): z.ZodType<Output
 }
 
 describe('a UrlParser as a Standard Schema', () => {
-  it('has the version and the vendor', () => {
+  it('has the properties `version` and `vendor`', () => {
     const { version, vendor, types } = webhooks['~standard']
     assert.strictEqual(version, 1)
     assert.strictEqual(vendor, 'weburl')
     assert.isUndefined(types)
   })
 
-  it('is always the same object, and cannot be changed', () => {
+  it('always returns the same frozen object', () => {
     const standard = webhooks['~standard']
     assert.strictEqual(webhooks['~standard'], standard)
     assert.isFrozen(standard)
@@ -52,14 +52,14 @@ describe('a UrlParser as a Standard Schema', () => {
     assert.isTrue('~standard' in webhooks)
   })
 
-  it('returns the URL', () => {
+  it('returns the parsed URL', () => {
     const result = webhooks['~standard'].validate('https://example.org')
     assert.isUndefined(result.issues)
     assert.isTrue('value' in result && Url.isUrl(result.value))
     assert.equal('value' in result && result.value.href, 'https://example.org/')
   })
 
-  it('needs no "this"', () => {
+  it('can be called without "this"', () => {
     const { validate } = webhooks['~standard']
     assert.notInstanceOf(validate('https://example.org'), Promise)
     assert.isUndefined(validate('https://example.org').issues)
@@ -76,7 +76,7 @@ describe('a UrlParser as a Standard Schema', () => {
     ])
   })
 
-  it('explains why a URL is not allowed, and nothing more', () => {
+  it('reports only the violation of a rule, without the parser’s other findings', () => {
     assert.deepEqual(webhooks['~standard'].validate('https:\\\\0x7f.1/').issues, [
       {
         message: 'the address of the host is loopback: use one that is public',
@@ -106,13 +106,13 @@ describe('a UrlParser as a Standard Schema', () => {
     }
   })
 
-  it('does not show a password', () => {
+  it('does not show a password in its issues', () => {
     for (const input of ['https://u:secret@h', 'ftp://u:secret@h', 'https://u:secret@h:x', 'u:secret@h']) {
       assert.notInclude(JSON.stringify(webhooks['~standard'].validate(input).issues), 'secret')
     }
   })
 
-  it('works in a library as a schema of zod does', async () => {
+  it('can be used like a zod schema by code that accepts Standard Schemas', async () => {
     assert.deepEqual(await valid(z.string().length(3), 'abc'), 'abc')
     assert.equal(String(await valid(webhooks, 'https://example.org')), 'https://example.org')
     for (const value of ['abc', 42]) {
@@ -124,7 +124,7 @@ describe('a UrlParser as a Standard Schema', () => {
     }
   })
 
-  it('is a part of a schema of zod', () => {
+  it('can be wrapped in a zod schema', () => {
     const order = z.object({ id: z.int(), webhook: inZod(webhooks) })
     const { webhook } = order.parse({ id: 1, webhook: 'HTTPS://example.org/a' })
     // The type is known to be Url<'https'>, whose authority is not null.

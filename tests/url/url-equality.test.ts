@@ -59,14 +59,14 @@ describe('Url#equals', () => {
     })
   }
 
-  it('is false for any two URLs of different dialects', () => {
+  it('is false for URLs of different dialects', () => {
     const url = Url.parse('http://h/')
     assert.isFalse(url.equals(Url.parse('http://h/', { dialect: other })))
     assert.isFalse(Url.parse('http://h/', { dialect: other }).equals(url))
     assert.isTrue(url.equals(Url.parse('http://h/', { dialect: { ...whatwg } })))
   })
 
-  it('accepts only a Url, as do compare, isSameOrigin and relativize', () => {
+  it('throws for anything but a Url, like compare, isSameOrigin and relativize', () => {
     const url = Url.parse('http://h/')
     for (const [call, ask] of [
       ['url.equals', (wrong) => url.equals(wrong)],
@@ -106,7 +106,7 @@ describe('Url.compare', () => {
     )
   })
 
-  it('sorts to the same order from any order', () => {
+  it('sorts URLs in the same order, whatever their initial order', () => {
     fc.assert(
       fc.property(fc.array(urlArbitrary, { maxLength: 8 }), (urls) => {
         const shown = (list: readonly Url[]): string[] => list.map(({ href, dialect }) => `${href} ${dialect.name}`)
@@ -170,7 +170,7 @@ describe('the deep equality of test frameworks', () => {
   })
 })
 
-describe('the inspection of a URL', () => {
+describe('console.log of a URL', () => {
   for (const [url, expected] of [
     [Url.parse('https://u:secret@example.org/'), 'Url <https://u:***@example.org/>'],
     [Url.parse('HTTP://EXAMPLE.org'), 'Url <HTTP://EXAMPLE.org>'],
@@ -178,7 +178,7 @@ describe('the inspection of a URL', () => {
     [Url.parse('http://h/\x1b[31m\u2028\u202e'), 'Url <http://h/\u241b[31m\ufffd\ufffd>'],
     [Url.parse('http://h/', { dialect: other }), 'Url (other) <http://h/>'],
   ] as const) {
-    it(`shows ${expected}`, () => {
+    it(`prints ${expected}`, () => {
       assert.equal(inspect(url), expected)
       assert.equal(inspect({ url }), `{ url: ${expected} }`)
     })
@@ -186,7 +186,7 @@ describe('the inspection of a URL', () => {
 })
 
 describe('Url#key', () => {
-  it('is the same only for equal URLs, with any options', () => {
+  it('is the same exactly for equal URLs, with any options', () => {
     const optionsArbitrary: fc.Arbitrary<KeyOptions> = fc.record(
       {
         as: fc.constantFrom('canonical', 'written'),
@@ -216,7 +216,7 @@ describe('Url#key', () => {
     assert.equal(Url.parse('foo:a').key({ query: 'sorted', fragment: false, credentials: false }), 'foo:a')
   })
 
-  it('refuses an option without effect, and lists the valid ones', () => {
+  it('refuses an invalid option, and lists the valid values', () => {
     const url = Url.parse('https://h/')
     for (const [options, says] of [
       [{ as: 'text' }, 'The option as is "canonical" or "written": write '],

@@ -22,8 +22,8 @@ const oracle = createRequire(import.meta.url)('whatwg-url') as Validator
 const PARTS = ['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment'] as const
 const DIALECTS = [whatwg, whatwg2017, webUrl, abarth, webspecs, rfc3986]
 
-describe('a result', () => {
-  it('contains the URL that parse returns, or the error that it throws', () => {
+describe('Url.read', () => {
+  it('returns the URL that parse returns, or the error that parse throws', () => {
     fc.assert(
       fc.property(inputArbitrary, fc.constantFrom(...DIALECTS), (text, dialect) => {
         const result = Url.read(text, { dialect })
@@ -35,7 +35,7 @@ describe('a result', () => {
     )
   })
 
-  it('is returned for a resolved reference as well', () => {
+  it('resolves a reference against a base like Url#resolve', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (text, base) => {
         const url = Url.tryParse(base)
@@ -48,7 +48,7 @@ describe('a result', () => {
     )
   })
 
-  it('obeys the rules of a parser', () => {
+  it('applies the rules of a UrlParser', () => {
     const parser = new UrlParser({ schemes: ['https'], base: 'https://example.org/a' })
     const good = parser.read('b')
     assert.equal(good.ok && good.url.href, 'https://example.org/b')
@@ -56,7 +56,7 @@ describe('a result', () => {
     assert.equal(!bad.ok && bad.error.code, 'ERR_NOT_ALLOWED')
   })
 
-  it('contains an error if the base is not a URL, but wrong options are thrown', () => {
+  it('returns an error if the base is not a URL, but throws for wrong options', () => {
     const result = Url.read('a', { base: 'b' })
     assert.match(result.ok ? '' : result.error.message, /^The base is not a URL/)
     assert.throws(() => Url.read('a', 'https://example.org' as never), TypeError, 'Url.read(text, { base, dialect })')
@@ -64,8 +64,8 @@ describe('a result', () => {
   })
 })
 
-describe('the place of a part', () => {
-  it('contains exactly the part, in every dialect', () => {
+describe('Url#spanOf', () => {
+  it('returns the span of exactly the part, in every dialect', () => {
     fc.assert(
       fc.property(inputArbitrary, fc.constantFrom(...DIALECTS), (text, dialect) => {
         const url = Url.tryParse(text, { dialect })
@@ -87,7 +87,7 @@ describe('the place of a part', () => {
     )
   })
 
-  it('is found for every non-empty part of every URL of the default dialect', () => {
+  it('finds every non-empty part in the default dialect', () => {
     fc.assert(
       fc.property(inputArbitrary, (text) => {
         const url = Url.tryParse(text)
@@ -101,7 +101,7 @@ describe('the place of a part', () => {
     )
   })
 
-  it('is found for every non-empty part of any input', () => {
+  it('finds every non-empty part of unusual URLs, in several dialects', () => {
     const pieces = ['a', '/', 'b', '..', '.', '%2e', 'C:', 'C|', '?', '#', '\\', '\t', ' ', 'é', '\ud800', '@', ':']
     const built = fc
       .tuple(
@@ -128,7 +128,7 @@ describe('the place of a part', () => {
     }
   })
 
-  it('is the place of the path in the source, although the URL adds a "/" before it', () => {
+  it('returns the span of a relative path in the source, without the "/" that the URL adds', () => {
     for (const [text, base, expected] of [
       ['file:a/b', undefined, 'a/b'],
       ['file:C:/x', undefined, 'C:/x'],
@@ -143,7 +143,7 @@ describe('the place of a part', () => {
     }
   })
 
-  it('is found in a relative reference, even if the reference has the scheme of its base', () => {
+  it('finds the query of a reference that has the scheme of its base or a drive', () => {
     const query = (text: string, base: string): string | null => {
       const span = Url.parse(text, { base }).spanOf('query')
       return span && text.slice(span.start, span.end)
@@ -155,7 +155,7 @@ describe('the place of a part', () => {
     assert.isNull(query(`${'http:'.repeat(20_000)}`, 'http://h/b/'))
   })
 
-  it('is found if a program guesses the scheme, or changes it to lowercase', () => {
+  it('finds parts if a program guesses the scheme or changes it to lowercase', () => {
     const { curl, go } = programs
     assert.deepEqual(Url.parse('example.org/a?q', { dialect: curl }).spanOf('host'), { start: 0, end: 11 })
     assert.isNull(Url.parse('example.org/a?q', { dialect: curl }).spanOf('scheme'))
@@ -163,7 +163,7 @@ describe('the place of a part', () => {
     assert.deepEqual(Url.parse('HTTP://h/a', { dialect: go }).spanOf('host'), { start: 7, end: 8 })
   })
 
-  it('is in the reference if the URL was resolved', () => {
+  it('returns a span in the reference if the URL was resolved', () => {
     fc.assert(
       fc.property(relativeArbitrary, baseArbitrary, (text, base) => {
         const url = Url.tryParse(text, { base })
@@ -183,20 +183,20 @@ describe('the place of a part', () => {
     )
   })
 
-  it('is null for a URL that was changed or built', () => {
+  it('returns null for a URL that was changed or built', () => {
     const url = Url.parse('https://example.org/a')
     assert.isNull(url.withHost('h').spanOf('host'))
     assert.isNull(Url.from({ scheme: 'https', host: 'h' }).spanOf('host'))
   })
 
-  it('is refused for an unknown name, with a list of the parts', () => {
+  it('throws for an unknown name, and lists the parts', () => {
     const url = Url.parse('https://example.org/a')
     for (const name of ['hostname', 'constructor', '', undefined]) {
       assert.throws(() => url.spanOf(name as ComponentName), TypeError, 'scheme, username, password, host')
     }
   })
 
-  it('is found in linear time', () => {
+  it('takes linear time', () => {
     for (const unit of ['a:', '@', '\t', '\\', '\ud800', '//']) {
       assertLinear(
         2_000,
@@ -281,19 +281,19 @@ describe('a valid URL string', () => {
     assert.equal(findings.length === 0, expected, said)
   }
 
-  it('is a string that whatwg-url calls valid, for any input and any base', () => {
+  it('is exactly what whatwg-url considers valid, for any input and any base', () => {
     fc.assert(fc.property(inputArbitrary, fc.option(baseArbitrary), agrees), { numRuns: times(5_000) })
   })
 
   for (const scheme of ['http:', 'https:', 'file:', 'foo:', 'FOO+.-:']) {
     for (const slashes of ['//', '/', '', '///', '\\\\']) {
-      it(`is a string that whatwg-url calls valid: ${scheme}${slashes}…`, () => {
+      it(`is exactly what whatwg-url considers valid: ${scheme}${slashes}…`, () => {
         for (const host of HOSTS) for (const tail of TAILS) agrees(`${scheme}${slashes}${host}${tail}`, null)
       })
     }
   }
 
-  it('is otherwise explained by a finding with a place, even if the parser reports nothing', () => {
+  it('causes no finding, unlike an invalid string that the parser accepts', () => {
     for (const [input, name, start, end, suggestion] of [
       ['http://１２７.0.0.1/', 'domain-to-ASCII', 7, 16, 'write 127.0.0.1'],
       ['http://a_b/', 'domain-to-ASCII', 7, 10, undefined],

@@ -42,7 +42,7 @@ describe('UrlReference.parse', () => {
     [' \ta\n/b ', '- | - | a/b | - | -'],
     ['é?é#é', '- | - | é | é | é'],
   ] as const) {
-    it(`of ${JSON.stringify(text)}`, () => {
+    it(`splits ${JSON.stringify(text)} into its parts`, () => {
       const reference = UrlReference.parse(text)
       assert.equal(shown(reference), expected)
       assert.equal(reference.source, text)
@@ -53,7 +53,7 @@ describe('UrlReference.parse', () => {
     })
   }
 
-  it('refuses a string that is not a reference, against an https base', () => {
+  it('refuses a string that is not a reference against an https base', () => {
     for (const [text, reason] of [
       ['//h:x', 'port-invalid'],
       ['//', 'host-missing'],
@@ -66,7 +66,7 @@ describe('UrlReference.parse', () => {
     }
   })
 
-  it('takes an object by its own text, and a Url as written', () => {
+  it('uses the href of an object, and a Url as written', () => {
     const url = Url.parse('HTTP://h', { dialect: rfc3986 })
     for (const given of [new URL('http://h/'), url, { href: '../a' }]) {
       const text = 'toParts' in given ? 'HTTP://h' : given.href
@@ -75,7 +75,7 @@ describe('UrlReference.parse', () => {
     }
   })
 
-  it('provides host and segments like a Url', () => {
+  it('parses host, path and query like those of a Url', () => {
     const reference = UrlReference.parse('//0x7f.1:080/a\\b/../c')
     assert.equal(reference.authority?.host.kind, 'ipv4')
     assert.equal(reference.authority?.host.toString(), '127.0.0.1')
@@ -88,8 +88,8 @@ describe('UrlReference.parse', () => {
   })
 })
 
-describe('a reference that a URL resolves', () => {
-  it('resolves like its text', () => {
+describe('resolving a UrlReference', () => {
+  it('has the same result as resolving its text', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (input, base) => {
         const url = Url.tryParse(base)
@@ -103,7 +103,7 @@ describe('a reference that a URL resolves', () => {
     )
   })
 
-  it('is parsed by the rules of the base', () => {
+  it('follows the rules of the base', () => {
     assert.equal(Url.parse('foo://h/b/c').resolve(UrlReference.parse('\\a')).href, 'foo://h/b/\\a')
     assert.equal(Url.parse('http://h/b/c').resolve(UrlReference.parse('\\a')).href, 'http://h/a')
     const url = Url.parse('http://h', { dialect: other }).resolve(UrlReference.parse('x'))
@@ -119,14 +119,14 @@ describe('a reference that a URL resolves', () => {
 })
 
 describe('a UrlReference', () => {
-  it('is not deeply equal to another reference', () => {
+  it('is deeply equal only to a reference with the same text and dialect', () => {
     assertAlike(UrlReference.parse('../a'), UrlReference.parse('../a'))
     assertApart(UrlReference.parse('../a'), UrlReference.parse('../b'))
     assertApart(UrlReference.parse('a'), UrlReference.parse(' a'))
     assertApart(UrlReference.parse('a'), UrlReference.parse('a', { dialect: other }))
   })
 
-  it('differs from a reference of another dialect, even if its text begins like the name of a dialect', () => {
+  it('is not deeply equal to a reference of another dialect, even if its text begins with that dialect’s name', () => {
     assertApart(UrlReference.parse('other a'), UrlReference.parse('a', { dialect: other }))
   })
 
@@ -142,7 +142,7 @@ describe('a UrlReference', () => {
     ])
   })
 
-  it('is inspected on one line, without its password', () => {
+  it('is printed on one line, with its password masked', () => {
     for (const [text, expected] of [
       ['../a', 'UrlReference <../a>'],
       ['//u:secret@h/', 'UrlReference <//u:***@h/>'],

@@ -30,7 +30,7 @@ describe('Url.parse', () => {
     }
   })
 
-  it('uses the dialect of the options, or of the base, or whatwg', () => {
+  it('uses the dialect in the options, or that of the base, or the default', () => {
     const base = Url.parse('http://h', { dialect: other })
     for (const [options, dialect] of [
       [{}, whatwg],
@@ -50,7 +50,7 @@ describe('Url.parse', () => {
     }
   })
 
-  it('says whether the base or the input is not a URL', () => {
+  it('reports whether the base or the input is not a URL', () => {
     const messageOf = (input: string, options: ParseOptions): string =>
       urlErrorOf(() => Url.parse(input, options)).message
     assert.match(messageOf('x', { base: 'nothing' }), /^The base is not a URL/)
@@ -93,7 +93,7 @@ describe('Url.parse', () => {
 })
 
 describe('Url.tryParse and Url.canParse', () => {
-  it('return null or false and do not throw', () => {
+  it('return null or false instead of throwing', () => {
     for (const input of ['', 'x', '//x', 'http://', 'http://[', 'http://h:x', 'http://a b', '\ud800', '1:']) {
       assert.isNull(Url.tryParse(input), input)
       assert.isFalse(Url.canParse(input), input)
@@ -105,7 +105,7 @@ describe('Url.tryParse and Url.canParse', () => {
 })
 
 describe('Url#source', () => {
-  it('is the input, the reference if the URL was resolved, or null if there was no input', () => {
+  it('is the input, the reference if the URL was resolved, or null if the URL was not parsed', () => {
     for (const input of ['http://h/', ' HTTP://h\t', 'http://h/\ud800']) {
       assert.equal(Url.parse(input).source, input)
       assert.equal(Url.diagnose(input).url?.source, input)
@@ -138,7 +138,7 @@ describe('a Url', () => {
     }
   })
 
-  it('throws on assignment in strict code', () => {
+  it('throws on assignment in strict mode', () => {
     const url = Url.parse('http://h/') as unknown as Record<string, unknown>
     for (const name of ['href', 'protocol', 'host', 'pathname', 'search', 'scheme', 'authority', 'path', 'dialect']) {
       assert.throws(() => {
@@ -177,7 +177,7 @@ describe('a Url', () => {
     assert.strictEqual(written.canonicalize(), written.canonicalize(' utf8 '))
   })
 
-  it('passes its parts to structuredClone, and its href to JSON', () => {
+  it('can be cloned as its parts, and is its text in JSON', () => {
     for (const text of TEXTS) {
       const url = Url.parse(text)
       assert.deepEqual(structuredClone(url.toParts()), url.toParts())
@@ -198,7 +198,7 @@ describe('a Url', () => {
     })
   })
 
-  it('compares its lowercase scheme with any number of schemes', () => {
+  it('has a method that compares its lowercase scheme with any number of schemes', () => {
     const url = Url.parse('HTTPS://h')
     assert.equal(url.scheme, 'https')
     assert.isTrue(url.hasScheme('https'))
@@ -234,7 +234,7 @@ describe('Url#effectivePort', () => {
     ['file:///a', null],
     ['mailto:u@h', null],
   ] as const) {
-    it(`is ${expected} of ${text}`, () => assert.equal(Url.parse(text).effectivePort, expected))
+    it(`is ${expected} for ${text}`, () => assert.equal(Url.parse(text).effectivePort, expected))
   }
 })
 
@@ -260,7 +260,7 @@ describe('Url#origin', () => {
     ['blob:https://[/', 'null'],
     ['BLOB:https://h/1', 'https://h'],
   ] as const) {
-    it(`is ${expected} of ${text}`, () => assert.equal(Url.parse(text).origin, expected))
+    it(`is ${expected} for ${text}`, () => assert.equal(Url.parse(text).origin, expected))
   }
 })
 
@@ -278,19 +278,19 @@ describe('Url#isSameOrigin', () => {
     ['data:,', 'data:,', false],
     ['foo://h', 'foo://h', false],
   ] as const) {
-    it(`is ${expected} of ${a} and ${b}`, () => {
+    it(`is ${expected} for ${a} and ${b}`, () => {
       assert.equal(Url.parse(a).isSameOrigin(Url.parse(b)), expected)
       assert.equal(Url.parse(b).isSameOrigin(Url.parse(a)), expected)
     })
   }
 
-  it('does not depend on the dialects', () => {
+  it('does not depend on the dialects of the URLs', () => {
     assert.isTrue(Url.parse('http://h').isSameOrigin(Url.parse('http://h', { dialect: other })))
   })
 })
 
 describe('Url#canonicalize', () => {
-  it('accepts the labels of UTF-8, and throws for any other label', () => {
+  it('accepts every label of UTF-8, and throws for unknown labels', () => {
     const url = Url.parse('http://h/?é')
     for (const label of ['utf-8', 'UTF8', '\tunicode-1-1-utf-8\n']) {
       assert.equal(url.canonicalize(label).toString(), 'http://h/?%C3%A9')
@@ -304,7 +304,7 @@ describe('Url#canonicalize', () => {
 })
 
 describe('a custom dialect', () => {
-  it('is the dialect of the URLs that it reads, under its own name', () => {
+  it('is the dialect of every URL that is parsed with it', () => {
     const url = Url.parse('HTTP://h', { dialect: other })
     assert.strictEqual(url.dialect, other)
     assert.strictEqual(url.canonicalize().dialect, other)
@@ -312,7 +312,7 @@ describe('a custom dialect', () => {
     assert.equal(url.href, 'http://h/')
   })
 
-  it('may be a class instance, whose methods keep their "this"', () => {
+  it('may be a class instance, because its methods are called with the right "this"', () => {
     const members = Object.entries(whatwg).map(([name, member]) => {
       if (typeof member !== 'function') return [name, member]
       const method = function (this: unknown, ...values: unknown[]): unknown {
@@ -356,7 +356,7 @@ describe('a custom dialect', () => {
     assert.equal(Url.parse('HTTP://EXAMPLE.org/é', { dialect }).resolve('?q').toString(), 'HTTP://EXAMPLE.org/é?q')
   })
 
-  it('may refuse to canonicalize: then the members that need it throw, and the others work', () => {
+  it('may have no canonical form for a URL, whose canonical properties then throw', () => {
     const dialect: Dialect = {
       ...whatwg,
       name: 'lenient',

@@ -67,7 +67,7 @@ const softened = (text: string | null): string | null =>
 const absent = (part: string): string | null => (part === 'path' ? '' : null)
 
 describe('Url#with', () => {
-  it('changes only the named parts and is read back, or names the part that prevents it', () => {
+  it('changes only the named parts, or throws an error that names the part at fault', () => {
     fc.assert(
       fc.property(urlArbitrary, changesArbitrary, fc.constantFrom(...BASES), (url, changes, base) => {
         let built: Url
@@ -120,7 +120,7 @@ describe('Url#with', () => {
     )
   })
 
-  it('changes the part it is named after', () => {
+  it('has a shorthand for each part', () => {
     const url = Url.parse('https://u:p@h:81/a?b#c')
     assert.equal(url.withScheme('wss').toString(), 'wss://u:p@h:81/a?b#c')
     assert.equal(url.withCredentials('a b').toString(), 'https://a%20b@h:81/a?b#c')
@@ -196,7 +196,7 @@ describe('Url#with', () => {
     })
   }
 
-  it('accepts a host as a value, but not to make it a host of another kind', () => {
+  it('accepts a Host, unless it would become a host of another kind', () => {
     const host = (text: string): Host => Url.parse(text).authority?.host as Host
     const url = Url.parse('http://h/')
     assert.equal(url.withHost(host('http://[::1]/')).href, 'http://[::1]/')
@@ -215,14 +215,14 @@ describe('Url#with', () => {
     }
   })
 
-  it('percent-encodes only a space that would be lost at the new end', () => {
+  it('percent-encodes only the last space or control character at the new end', () => {
     assert.equal(Url.parse('http://h/a  #f').withoutFragment().toString(), 'http://h/a %20')
     assert.equal(Url.parse('http://h/?a \x01#f').withoutFragment().toString(), 'http://h/?a %01')
     assert.equal(Url.parse('foo:a  ?q').withoutQuery().toString(), 'foo:a %20')
     assert.equal(Url.parse('http://h/a ?q#f').withoutFragment().toString(), 'http://h/a ?q')
   })
 
-  it('encodes a space that would be lost at the end of a host, or of a query that is a value', () => {
+  it('percent-encodes a space or control character at the end of a host or an edited query', () => {
     const url = Url.parse('foo://h\x1f:80/p?q#f')
     assert.equal(Url.parse('foo://h\x1f?q').withoutQuery().toString(), 'foo://h%1F')
     assert.equal(Url.parse('foo://h\x1f#f').withoutFragment().toString(), 'foo://h%1F')
@@ -240,7 +240,7 @@ describe('Url#with', () => {
     assert.equal(urlErrorOf(() => Url.parse('http://h/').withQuery('a ')).reason, 'part-moves')
   })
 
-  it('encodes a space that would be lost at the end of a port, in a document that allows such a port', () => {
+  it('percent-encodes a space at the end of a port, in a dialect that allows such a port', () => {
     const url = Url.parse('http://h:x /a', { dialect: webUrl })
     assert.equal(url.with({ path: null }).toString(), 'http://h:x%20')
   })
@@ -250,7 +250,7 @@ describe('Url#with', () => {
     assert.equal(url.withoutFragment().toString(), 'http://h/?')
   })
 
-  it('spells the end of an edited query, and of a path from another URL, so that the parser keeps it', () => {
+  it('percent-encodes the end of an edited query, and of a Path from another URL, if the parser would strip it', () => {
     for (const dialect of [whatwg, whatwg2017, webspecs, webUrl, abarth]) {
       const url = Url.parse('http://h/?a &b=1', { dialect })
       for (const edited of [
@@ -278,7 +278,7 @@ describe('Url#with', () => {
     assert.equal(urlErrorOf(() => drive.withScheme('http')).suggestion, 'call canonicalize() first')
   })
 
-  it('keeps a port that is the default of the new scheme, and drops one that was the default of the old', () => {
+  it('drops a port that is the default of the old scheme, unless it is also the default of the new one', () => {
     for (const written of ['http://h:80/', 'http://h:080/']) {
       assert.equal(Url.parse(written).withScheme('https').toString(), 'https://h/')
       assert.equal(Url.parse(written).withScheme('file').toString(), 'file://h/')
@@ -294,12 +294,12 @@ describe('Url#with', () => {
     assert.equal(Url.parse('https://h:81/').withScheme('http').toString(), 'http://h:81/')
   })
 
-  it('removes the path if a URL may be without one', () => {
+  it('removes the path if the URL can be without one', () => {
     assert.equal(Url.parse('http://h/a').with({ path: null }).toString(), 'http://h')
     assert.equal(Url.parse('foo://h/a').with({ path: null }).toString(), 'foo://h')
   })
 
-  it('changes a URL without a canonical form, and the result is without one too', () => {
+  it('changes a URL that has no canonical form', () => {
     const url = Url.parse('http://%/', { dialect: webUrl })
     assert.equal(url.with({ path: '/b' }).toString(), 'http://%/b')
     assert.equal(urlErrorOf(() => url.with({ password: 'p' })).component, 'username')
@@ -310,7 +310,7 @@ describe('Url#with', () => {
     )
   })
 
-  it('refuses a URL and other class instances, whose properties are not changes', () => {
+  it('refuses a URL, other class instances, arrays and strings as changes', () => {
     const url = Url.parse('http://h/')
     class Changes {
       get host(): string {
@@ -324,7 +324,7 @@ describe('Url#with', () => {
     }
   })
 
-  it('accepts a path as a value, but not to make other segments of it', () => {
+  it('accepts a Path, unless its segments would change', () => {
     const { path } = Url.parse('foo://h/..\\..\\etc')
     assert.equal(Url.parse('foo://h/').withPath(path).href, 'foo://h/..\\..\\etc')
     const error = urlErrorOf(() => Url.parse('http://h/').withPath(path))
@@ -336,16 +336,16 @@ describe('Url#with', () => {
     assert.equal(Url.parse('foo://h/x').withPath(none).toString(), 'foo://h')
   })
 
-  it('accepts numbers and booleans as strings', () => {
+  it('converts numbers and booleans to strings', () => {
     const url = Url.parse('http://h/').with({ port: 8080n, query: true } as never)
     assert.equal(url.toString(), 'http://h:8080/?true')
   })
 
-  it('refuses an object that is not a part', () => {
+  it('refuses an object that is not a Host, Path or Query', () => {
     assert.equal(urlErrorOf(() => Url.parse('http://h/').with({ query: { a: 1 } } as never)).reason, 'not-a-text')
   })
 
-  it('refuses a name that is not the name of a part', () => {
+  it('refuses an unknown part name', () => {
     for (const [name, suggestion] of [
       ['hash', 'set fragment'],
       ['pathname', 'set path'],
@@ -461,7 +461,7 @@ describe('the trailing slash of a path', () => {
     }
   })
 
-  it('is added and removed without a change of other parts, in every document', () => {
+  it('can be added and removed without changing other parts, in every dialect', () => {
     const dialect = fc.constantFrom(whatwg, webUrl, abarth, webspecs, programs.curl)
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, dialect, fc.constantFrom('', '/', '//'), (input, base, as, end) => {

@@ -39,9 +39,9 @@ function resultOf(url: Url, changes: UrlChanges): Url | UrlError {
   }
 }
 
-describe('a change that conflicts with a spelling in the URL', () => {
+describe('a change that conflicts with an unchanged part', () => {
   for (const [text, changes, dialect, expected] of EXAMPLES) {
-    it(`is made or refused: ${JSON.stringify(changes)} on ${text} in ${dialect.name}`, () => {
+    it(`${typeof expected === 'string' ? 'is made' : 'is refused'}: ${JSON.stringify(changes)} on ${text} in ${dialect.name}`, () => {
       const result = resultOf(Url.parse(text, { dialect }), changes)
       if (typeof expected === 'string') assert.equal(result.toString(), expected)
       else assert.match((result as UrlError).message, expected)
@@ -49,7 +49,7 @@ describe('a change that conflicts with a spelling in the URL', () => {
   }
 
   for (const { dialect } of DIALECTS) {
-    it(`respells nothing in ${dialect.name}`, () => {
+    it(`does not rewrite unchanged parts in ${dialect.name}`, () => {
       for (const [text, changes] of EXAMPLES) {
         const url = Url.tryParse(text, { dialect })
         const result = url && resultOf(url, changes)

@@ -36,7 +36,7 @@ const CHANGES: readonly (readonly [what: string, text: string, change: (builder:
 
 describe('a builder of a URL that contains a secret', () => {
   for (const [what, text, change] of CHANGES) {
-    it(`still masks the secret with ${what}`, () => {
+    it(`masks the secret after a change: ${what}`, () => {
       const url = Url.parse(text)
       assert.notInclude(url.redact(), 'SECRET')
       const builder = change(url.toBuilder())
@@ -50,17 +50,17 @@ describe('a builder of a URL that contains a secret', () => {
     })
   }
 
-  it('shows nothing if the part with the secret is not contiguous', () => {
+  it('is masked as a whole after its username is removed', () => {
     // A password without a username is a part, and is not written.
     assert.equal(Url.parse('foo://u:p@x:12/SECRET@h').toBuilder().username(null).toJSON(), '***')
   })
 
-  it('shows nothing of a longer path if a program refuses the URL without its secrets', () => {
+  it('is masked as a whole if its path grew and the dialect refuses the masked URL', () => {
     const builder = Url.parse('http://[::1]:80/@x', { dialect: programs.go }).toBuilder()
     assert.equal(builder.pathSegment('y').toJSON(), '***')
   })
 
-  it('shows the changed parts, masked, if the only secrets are the URL’s own password and parameters', () => {
+  it('masks only the password and secret parameters if there are no other secrets', () => {
     assert.equal(
       Url.parse('https://u:secret@h/a?token=x&b=c#d').toBuilder().host('example.org').parts({ path: '/e' }).toJSON(),
       'https://u:***@example.org/e?token=***&b=c#d',

@@ -221,14 +221,14 @@ describe('The message of a refused change', () => {
     })
   }
 
-  it('lists the valid names if a name is not the name of a part', () => {
+  it('lists the part names if a name is unknown', () => {
     const error = urlErrorOf(() => Url.parse('http://h/').with({ x: '' } as never))
     const parts = 'scheme, username, password, host, port, path, query, fragment'
     assert.equal(error.message, `A URL has no part named "x" here [unknown-part]: the parts are ${parts}`)
     assert.isNull(error.suggestion)
   })
 
-  it('shows the input that is not a URL', () => {
+  it('shows the invalid text, and points at the mistake', () => {
     for (const [changes, lines] of [
       [
         { port: 65_536 },
@@ -279,7 +279,7 @@ describe('The message of a refused change', () => {
     }
   })
 
-  it('names the part whose absence would allow a canonical form', () => {
+  it('names the part that prevents a canonical form', () => {
     const url = Url.parse('http://h/', { dialect: webUrl })
     const error = urlErrorOf(() => url.with({ port: 'x' }))
     assert.deepInclude(error, { component: 'port', reason: 'port-not-a-number', suggestion: 'use decimal digits' })
@@ -318,7 +318,7 @@ describe('The message of a refused change', () => {
     }
   })
 
-  it('explains a host that cannot be read', () => {
+  it('describes a host that cannot be parsed', () => {
     const host = Url.parse('foo://%/').authority?.host as Host
     assertSays(
       () => Url.parse('http://h/', { dialect: webUrl }).withHost(host),
@@ -326,7 +326,7 @@ describe('The message of a refused change', () => {
     )
   })
 
-  it('says that a scheme requires an authority, and where it is missing', () => {
+  it('explains that a scheme requires an authority', () => {
     const url = new UrlParser({ dialect: rfc3986 }).parse('foo:/a')
     assertSays(
       () => url.withScheme('HTTP'),
@@ -340,7 +340,7 @@ describe('The message of a refused change', () => {
   })
 })
 
-describe('The message of a refused change shows no secret', () => {
+describe('The message of a refused change contains no secrets', () => {
   const ELSE = `it would be read as something else [part-moves]: ${ENCODE}`
 
   for (const [text, changes, message] of [
@@ -373,10 +373,10 @@ describe('The message of a refused change shows no secret', () => {
     ],
     ['foo:u:p@h/x', { path: '//h' }, `The path cannot be set: ${ELSE}`],
   ] as [string, UrlChanges, string][]) {
-    it(`in ${text}: ${JSON.stringify(changes)}`, () => assertSays(() => Url.parse(text).with(changes), message))
+    it(`for ${text} with ${JSON.stringify(changes)}`, () => assertSays(() => Url.parse(text).with(changes), message))
   }
 
-  it('in the URL without a canonical form', () => {
+  it('for a URL without a canonical form', () => {
     const lineOf = (text: string, changes: UrlChanges): string | undefined =>
       urlErrorOf(() => Url.parse(text, { dialect: webUrl }).with(changes)).message.split('\n')[1]
     assert.equal(lineOf('http://u:abc@h/', { port: 'x' }), '  http://u:***@h:x/')
@@ -390,7 +390,7 @@ describe('The message of a refused change shows no secret', () => {
 })
 
 describe('A part passed as a value', () => {
-  it('is read as a string if it is a value of another part', () => {
+  it('is converted to a string if it belongs to another part', () => {
     const { path, authority } = Url.parse('foo://1.2/..\\a')
     assert.equal(
       Url.parse('http://h/')

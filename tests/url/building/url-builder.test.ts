@@ -72,14 +72,14 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('can be the start of many URLs', () => {
+  it('can be reused to build many URLs', () => {
     const api = https().pathSegment('v1')
     assert.equal(api.pathSegment('a').build().href, 'https://example.org/v1/a')
     assert.equal(api.pathSegment('b').queryParam('c', 1).build().href, 'https://example.org/v1/b?c=1')
     assert.equal(api.build().href, 'https://example.org/v1')
   })
 
-  it('accepts plain text in its steps, and URL text in an object of parts', () => {
+  it('encodes plain text in its steps, but takes the strings of `parts` as URL syntax', () => {
     const url = https()
       .parts({ username: '%41', password: '%42', path: '/a%2Fb', query: 'g=%48', fragment: '%4D' })
       .pathSegment('e%2Ff')
@@ -88,7 +88,7 @@ describe('UrlBuilder', () => {
     assert.equal(url.href, 'https://%41:%42@example.org/a%2Fb/e%252Ff?g=%48&k=%254C#%4D')
   })
 
-  it('accepts the parts of a URL unchanged, and keeps the others', () => {
+  it('accepts the result of toParts, and changes only the named parts', () => {
     const { scheme, ...parts } = Url.parse('https://u:p@h:81/%7e?a=%41#%42').toParts()
     assert.equal(Url.builder().scheme('http').parts(parts).build().toString(), 'http://u:p@h:81/%7e?a=%41#%42')
     const begun = Url.builder().parts({ scheme, host: 'h', path: '/a' })
@@ -146,7 +146,7 @@ describe('UrlBuilder', () => {
     assert.throws(() => site.path(undefined as never), "builder.path('/a/b')")
   })
 
-  it('starts with the parts of a URL, and keeps parts that no step names', () => {
+  it('starts from the parts of a URL, and keeps parts that are not set', () => {
     const url = Url.parse('https://u:p@EXAMPLE.org:080/%7e/?q#f')
     assert.strictEqual(url.toBuilder().build().toString(), url.toString())
     assert.equal(url.toBuilder().pathSegment('a').build().toString(), 'https://u:p@EXAMPLE.org:080/%7e/a?q#f')
@@ -162,13 +162,13 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('keeps a segment in its place in any order of the steps', () => {
+  it('keeps the last segment, whether the scheme makes "\\" a separator or not', () => {
     const path = Url.builder().parts({ path: '/a\\' }).pathSegment('c')
     assert.equal(path.scheme('foo').host('h').build().path.segments.at(-1), 'c')
     assert.equal(path.scheme('http').host('h').build().path.segments.at(-1), 'c')
   })
 
-  it('reads an empty segment at the end of a step as the slash before the next segment', () => {
+  it('treats an empty segment at the end of a step as the slash before the next segment', () => {
     const path = (...steps: string[][]): string =>
       steps.reduce((builder, step) => builder.pathSegment(...step), https()).build().pathname
     assert.equal(path(['a', ''], ['b']), '/a/b')
@@ -176,12 +176,12 @@ describe('UrlBuilder', () => {
     assert.equal(path(['a'], ['b', '']), '/a/b/')
   })
 
-  it('refuses segments if the path turns out to be opaque', () => {
+  it('refuses segments if the scheme that is set later makes the path opaque', () => {
     const error = urlErrorOf(() => Url.builder().parts({ path: 'a' }).pathSegment('b').scheme('foo').build())
     assert.deepInclude(error, { component: 'path', reason: 'path-segments-change' })
   })
 
-  it('reads a path after a host as segments, with any beginning', () => {
+  it('refuses a path without a leading slash after a host', () => {
     const builder = Url.builder().scheme('foo').host('h').parts({ path: 'x' }).pathSegment('y')
     assert.deepInclude(
       urlErrorOf(() => builder.build()),
@@ -189,12 +189,12 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('uses a path given as text literally, and refuses one that ends in a space', () => {
+  it('refuses a path in URL syntax that ends with a space', () => {
     const error = urlErrorOf(() => https().parts({ path: '/a ' }).build())
     assert.deepInclude(error, { component: 'path', reason: 'part-moves' })
   })
 
-  it('keeps a character at the end unless the document strips it there', () => {
+  it('percent-encodes the last character only if the dialect strips it', () => {
     const url = Url.parse('http://h/#\0', { dialect: webUrl })
     assert.equal(url.toBuilder().build().toString(), 'http://h/#\0')
     assert.equal(url.toBuilder().scheme('https').build().toString(), 'https://h/#\0')
@@ -233,14 +233,14 @@ describe('UrlBuilder', () => {
     })
   }
 
-  it('is printed without the password', () => {
+  it('is printed with its password masked', () => {
     assert.equal(inspect(https().username('u').password('secret')), 'UrlBuilder <https://u:***@example.org>')
     // The first segment is empty, and not the beginning of a host.
     assert.equal(inspect(Url.builder().parts({ path: '//a' })), 'UrlBuilder <:/.//a>')
     assert.isEmpty(Reflect.ownKeys(https().password('secret')))
   })
 
-  it('returns a URL or throws a UrlError, for any string', () => {
+  it('builds a URL that parses as itself, or throws a UrlError, for any strings', () => {
     fc.assert(
       fc.property(inputArbitrary, inputArbitrary, inputArbitrary, (scheme, host, path) => {
         try {

@@ -29,9 +29,9 @@ const textArbitrary = fc
   )
   .map((parts) => parts.join(''))
 
-describe('the type that promises an authority', () => {
+describe('the promise of an authority by the type', () => {
   for (const [name, dialect] of Object.entries(DIALECTS)) {
-    it(`is right in ${name}, as written and in the canonical form`, () => {
+    it(`holds in ${name}, as written and in the canonical form`, () => {
       const parser = new UrlParser({ schemes: SCHEMES_WITH_AUTHORITY, dialect })
       let given = 0
       fc.assert(
@@ -48,7 +48,7 @@ describe('the type that promises an authority', () => {
     })
   }
 
-  describe('causes a refusal', () => {
+  describe('makes the parser refuse a URL without an authority', () => {
     for (const [dialect, text, suggestion] of [
       [rfc3986, 'http:/a', 'write "//" and a host after "http:"'],
       [rfc3986, 'HTTP:a', 'write "//" and a host after "http:"'],
@@ -58,7 +58,7 @@ describe('the type that promises an authority', () => {
       [webUrl, 'ftp:?q', 'write "//" and a host after "ftp:"'],
       [webUrl, 'file:a', 'write "//" and a host after "file:"'],
     ] as const) {
-      it(`for ${text} in ${dialect.name}`, () => {
+      it(`such as ${text} in ${dialect.name}`, () => {
         const parser = new UrlParser({ schemes: [...SCHEMES_WITH_AUTHORITY, 'mailto'], dialect })
         assert.isTrue(Url.canParse(text, { dialect }))
         assert.isNull(parser.tryParse(text))
@@ -72,7 +72,7 @@ describe('the type that promises an authority', () => {
       })
     }
 
-    it('for a reference that inherits no authority', () => {
+    it('such as the result of a reference against a base without an authority', () => {
       const options = { base: 'http:/a/b', dialect: rfc3986 } as const
       const parser = new UrlParser({ ...options, schemes: ['http'] })
       assert.equal(urlErrorOf(() => parser.parse('c')).reason, 'host-missing')
@@ -81,12 +81,12 @@ describe('the type that promises an authority', () => {
     })
   })
 
-  it('does not exist without the rule, or for other schemes', () => {
+  it('is not made without the option `schemes`, nor for other schemes', () => {
     assert.isNull(new UrlParser({ dialect: rfc3986 }).parse('http:/a').authority)
     assert.isNull(new UrlParser({ dialect: rfc3986, schemes: ['http', 'foo'] }).parse('foo:/a').authority)
   })
 
-  it('is checked after the rule for schemes and before the rule for hosts', () => {
+  it('is checked after the scheme and before the host', () => {
     const rules = { dialect: rfc3986, hosts: ['example.org'] } as const
     assert.equal(
       urlErrorOf(() => new UrlParser({ ...rules, schemes: ['https'] }).parse('http:/a')).reason,

@@ -48,19 +48,19 @@ describe('the hosts that a parser allows', () => {
     ['*.org', ['git://example.org'], ['git://a%62.org', 'git://%61b.org', 'git://.org', 'http://.org']],
     ['a_b.example', ['http://A_b.example'], ['http://a-b.example']],
   ] as const) {
-    it(`are exactly those that match ${pattern}`, () => {
+    it(`include exactly the hosts that match ${pattern}`, () => {
       for (const url of allowed) assert.isTrue(allows(pattern, url), url)
       for (const url of refused) assert.isFalse(allows(pattern, url), url)
     })
   }
 
-  it('never include a URL without a host', () => {
+  it('never match a URL without a host', () => {
     for (const url of ['mailto:me@example.org', 'data:example.org', 'file:///example.org', 'foo:///example.org']) {
       assert.isFalse(allows('example.org', url), url)
     }
   })
 
-  it('include each host of the list', () => {
+  it('include every host on the list', () => {
     const parser = new UrlParser({ hosts: ['a.example', '*.b.example', '[::1]'] })
     for (const url of ['http://a.example', 'http://x.b.example', 'http://[::1]'])
       assert.isTrue(parser.canParse(url), url)
@@ -75,7 +75,7 @@ describe('the hosts that a parser allows', () => {
     assert.isFalse(parser.canParse('http://wiki'))
   })
 
-  it('match the pattern exactly, or have further labels before it', () => {
+  it('equal a pattern, or are subdomains of a pattern with "*."', () => {
     const label = fc.stringMatching(/^[a-z]{1,3}$/)
     const labels = fc.array(label, { minLength: 1, maxLength: 4 })
     fc.assert(
@@ -88,7 +88,7 @@ describe('the hosts that a parser allows', () => {
     )
   })
 
-  describe('are refused as a rule', () => {
+  describe('are an invalid rule', () => {
     for (const [pattern, suggestion] of [
       ['.example.org', 'write "*.example.org", and "example.org" for that host itself'],
       ['*', 'leave the list out, and any host is allowed'],
@@ -123,7 +123,7 @@ describe('the hosts that a parser allows', () => {
       [42, null],
       [null, null],
     ] as const) {
-      it(`when they are written ${JSON.stringify(pattern)}`, () => {
+      it(`if they are written as ${JSON.stringify(pattern)}`, () => {
         const error = urlErrorOf(() => new UrlParser({ hosts: ['example.org', pattern as string] }))
         assert.equal(error.code, 'ERR_INVALID_RULE')
         assert.equal(error.reason, 'invalid-host')
@@ -141,7 +141,7 @@ describe('the hosts that a parser allows', () => {
     }
   })
 
-  it('are found in a long list, and compared to a long host', () => {
+  it('can be a long list, and the error for a long host is short', () => {
     const hosts = Array.from({ length: 1000 }, (_, index) => `*.host${index}.example`)
     const parser = new UrlParser({ hosts })
     assert.isTrue(parser.canParse('http://a.host999.example'))

@@ -24,7 +24,7 @@ const OPTIONS: readonly (readonly [title: string, options: ParseOptions])[] = [
 
 describe('UrlParser', () => {
   for (const [title, options] of OPTIONS) {
-    it(`reads like Url.parse with ${title}`, () => {
+    it(`parses like Url.parse with ${title}`, () => {
       const parser = new UrlParser(options)
       for (const input of ['http://x/é', '../é', '//[', '', 'foo:a', '#f']) {
         const expected = Url.tryParse(input, options)
@@ -56,7 +56,7 @@ describe('UrlParser', () => {
     assert.equal(new UrlParser({ base: 'HTTP://h' }).base?.toString(), 'HTTP://h')
   })
 
-  it('resolves like a parser with that base, with any dialect and rules', () => {
+  it('resolves like a parser that has the same base, with any dialect and rules', () => {
     const rules: UrlParserOptions[] = [
       {},
       { schemes: ['http'], fragment: 'forbid' },
@@ -90,7 +90,7 @@ describe('UrlParser', () => {
     }
   })
 
-  it('explains the mistake in the base of a reference, and suggests a call', () => {
+  it('explains an invalid base, and wrong arguments of `resolve`', () => {
     const parser = new UrlParser({ base: 'https://h/' })
     for (const base of ['x', '//h', undefined, null, 7, {}]) {
       for (const call of [() => parser.resolve(base as never, 'a'), () => parser.tryResolve(base as never, 'a')]) {
@@ -107,7 +107,7 @@ describe('UrlParser', () => {
     assert.throws(() => more.call(parser, 'https://h/', 'a', {}), TypeError, 'parser.resolve(base, text)')
   })
 
-  it('returns its options as data, independent of later changes of the given ones', () => {
+  it('returns its options, which later changes of the given object do not affect', () => {
     const schemes = ['https']
     const given = { schemes, ports: [443], base: 'https://h/a' }
     const parser = new UrlParser(given)
@@ -144,14 +144,14 @@ describe('UrlParser', () => {
     )
   })
 
-  it('reads without a base if it is undefined, and suggests the right call if the options are not an object', () => {
+  it('accepts null as the base, and suggests the right call if the options are not an object', () => {
     assert.isNull(new UrlParser({ base: null as never }).base)
     assert.throws(() => new UrlParser('https' as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
     assert.throws(() => new UrlParser(null as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
     assert.throws(() => new UrlParser([] as never), TypeError, "new UrlParser({ schemes: ['https'], … })")
   })
 
-  it('converts an object to a string in each of its methods, with any rules', () => {
+  it('accepts an object with an href in each of its methods, with any rules', () => {
     const link = { href: 'https://h/' } as never
     for (const options of [{}, { base: 'https://h/' }, { maxLength: 100 }]) {
       const parser = new UrlParser(options)
@@ -163,7 +163,7 @@ describe('UrlParser', () => {
     }
   })
 
-  it('refuses a base that is not a URL in the constructor', () => {
+  it('throws in the constructor if the base is not a URL', () => {
     const error = urlErrorOf(() => new UrlParser({ base: 'nothing' }))
     assert.equal(error.reason, 'missing-scheme-non-relative-URL')
     assert.match(error.message, /^The base is not a URL/)

@@ -273,7 +273,7 @@ describe('the rules of a parser', () => {
     })
   }
 
-  it('point at the place, and suggest what to write', () => {
+  it('produce messages that point at the mistake and suggest a fix', () => {
     const parser = new UrlParser({ schemes: ['https'], addresses: ['public'], ports: [443, 8443] })
     const messages = [
       'https://me:secret@0x7f.1:80/',
@@ -297,7 +297,7 @@ describe('the rules of a parser', () => {
     ])
   })
 
-  it('explain the mistake', () => {
+  it('produce messages that explain the violation', () => {
     for (const [rules, input, expected] of [
       [{ hosts: ['h'] }, 'http://i/', 'the host i is not allowed [host-not-allowed]'],
       [{ hosts: ['h'] }, 'mailto:h', 'the URL has no host [host-not-allowed]'],
@@ -317,7 +317,7 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('are described by the first and last port, and up to five items', () => {
+  it('accept the first and the last port, and list up to five items in a suggestion', () => {
     assert.isTrue(new UrlParser({ ports: [65535] }).canParse('http://h:65535'))
     assert.isTrue(new UrlParser({ ports: [0] }).canParse('http://h:0'))
     assert.equal(
@@ -330,7 +330,7 @@ describe('the rules of a parser', () => {
     )
   })
 
-  it('do not apply to input that is not a URL, which the dialect explains', () => {
+  it('do not change the error for input that is not a URL', () => {
     const parser = new UrlParser({ schemes: ['https'], hosts: ['example.org'] })
     for (const input of ['example.org', 'https://exa mple.org', 'http://[']) {
       const error = urlErrorOf(() => parser.parse(input))
@@ -340,12 +340,12 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('are reported after the repairs of the dialect', () => {
+  it('are reported after the findings of the dialect', () => {
     const names = new UrlParser({ schemes: ['https'] }).diagnose('http:\\\\h').findings.map(({ name }) => name)
     assert.deepEqual(names, [...Url.diagnose('http:\\\\h').findings.map(({ name }) => name), 'scheme-not-allowed'])
   })
 
-  it('apply together, and the first violation is reported', () => {
+  it('are applied in a fixed order, and the first violation is reported', () => {
     const parser = new UrlParser({
       schemes: ['https'],
       credentials: 'forbid',
@@ -370,7 +370,7 @@ describe('the rules of a parser', () => {
     assert.equal(parser.parse('https://example.org/').href, 'https://example.org/')
   })
 
-  it('do not parse input that is too long', () => {
+  it('refuse input that is too long without parsing it', () => {
     const parse: Dialect['parse'] = () => assert.fail('it was read')
     const parser = new UrlParser({ dialect: { ...whatwg, parse, fastWay: undefined as never }, maxLength: 10 })
     const input = 'https://u:secret@h/'
@@ -389,14 +389,14 @@ describe('the rules of a parser', () => {
     assert.equal(urlErrorOf(() => parser.parse(input)).reason, 'too-long')
   })
 
-  it('check the canonical form, and refuse a URL without one', () => {
+  it('refuse a URL without a canonical form', () => {
     const dialect: Dialect = { ...whatwg, fastWay: undefined as never, canonicalize: () => null }
     const error = urlErrorOf(() => new UrlParser({ dialect, schemes: ['https'] }).parse('https://example.org/'))
     assert.equal(error.reason, 'no-canonical-form')
     assert.equal(new UrlParser({ dialect }).parse('https://example.org/').toString(), 'https://example.org/')
   })
 
-  describe('for input read against a base', () => {
+  describe('for references', () => {
     const rules = { schemes: ['https'], hosts: ['example.org'], addresses: ['public'], ports: [443] } as const
 
     for (const [reference, reason, pointedAt] of [
@@ -412,7 +412,7 @@ describe('the rules of a parser', () => {
       ['//EXAMPLE.org:443', null, null],
       ['https:a', null, null],
     ] as const) {
-      it(`${JSON.stringify(reference)} ${reason === null ? 'is allowed' : `is refused, ${reason}`}`, () => {
+      it(`${reason === null ? 'allow' : 'refuse'} ${JSON.stringify(reference)}${reason === null ? '' : ` with ${reason}`}`, () => {
         const parser = new UrlParser({ ...rules, base: 'https://example.org/dir/' })
         if (reason === null) {
           assert.equal(parser.parse(reference).href, new URL(reference, 'https://example.org/dir/').href)
@@ -425,7 +425,7 @@ describe('the rules of a parser', () => {
       })
     }
 
-    it('apply to parts inherited from the base, with an error that points at the whole reference', () => {
+    it('apply to parts from the base, with an error that points at the whole reference', () => {
       const parser = new UrlParser({ base: 'http://evil.example/example.org/', hosts: ['example.org'] })
       for (const reference of ['example.org', '/example.org', '', '?https://example.org']) {
         const error = urlErrorOf(() => parser.parse(reference))
@@ -435,14 +435,14 @@ describe('the rules of a parser', () => {
       assert.equal(parser.parse('//example.org/a').href, 'http://example.org/a')
     })
 
-    it('check the length of the result as well', () => {
+    it('limit the length of the resolved URL, too', () => {
       const parser = new UrlParser({ base: 'https://example.org/a/long/path/', maxLength: 30 })
       assert.isTrue(parser.canParse('/a'))
       assert.isFalse(parser.canParse('b'))
     })
   })
 
-  describe('show no password', () => {
+  describe('never show a password', () => {
     const parsers = [
       new UrlParser({ schemes: ['https'] }),
       new UrlParser({ hosts: ['example.net'] }),
@@ -482,7 +482,7 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('hold for every allowed URL, as the platform reads it', () => {
+  it('are satisfied by every allowed URL, as the platform parses it', () => {
     const parser = new UrlParser({
       schemes: ['http', 'https'],
       hosts: ['h', 'example.org', '*.de', '127.0.0.1', '[::1]'],
@@ -511,7 +511,7 @@ describe('the rules of a parser', () => {
     )
   })
 
-  it('pass the host in lowercase, without a trailing dot, to a rule about names', () => {
+  it('pass the host to a rule about names in lowercase and without a final dot', () => {
     const asked: string[] = []
     const names: NameRule = {
       reason: 'name-not-ours',
@@ -539,7 +539,7 @@ describe('the rules of a parser', () => {
     )
   })
 
-  it('allow no name by a faulty custom rule, and report what it returned', () => {
+  it('refuse all names if a custom rule is faulty, and report what it returned', () => {
     const wrong: readonly (readonly [test: () => unknown, says: string])[] = [
       [() => undefined, 'the rule "names" answers undefined instead of true or false'],
       [async () => true, 'answers an object instead of'],
@@ -563,7 +563,7 @@ describe('the rules of a parser', () => {
     }
   })
 
-  it('are copied when the parser is made', () => {
+  it('are copied when the parser is created', () => {
     const hosts = ['example.org']
     const ports = [443]
     const parser = new UrlParser({ hosts, ports })
@@ -578,12 +578,12 @@ describe('the rules of a parser', () => {
     assert.isTrue(parser.canParse('javascript:0'))
   })
 
-  it('can add URLs to those allowed by default', () => {
+  it('forbid nothing with the values "any" and "allow"', () => {
     assert.isTrue(new UrlParser({ names: 'any' }).canParse('http://intranet/'))
     assert.isTrue(new UrlParser({ credentials: 'allow', fragment: 'allow' }).canParse('https://u:p@h#f'))
   })
 
-  it('name only a few items of a long list', () => {
+  it('list only the first items of a long list in a suggestion', () => {
     const hosts = Array.from({ length: 100 }, (_, index) => `h${index}.${'x'.repeat(60)}.example`)
     const { suggestion } = urlErrorOf(() => new UrlParser({ hosts }).parse('http://h'))
     assert.isBelow(suggestion?.length ?? 0, 400)
@@ -651,7 +651,7 @@ describe('the rules of a parser', () => {
     /** The part of a URL that an item of a list is about. */
     const COMPONENTS: Readonly<Record<string, string>> = { schemes: 'scheme', ports: 'port', addresses: 'host' }
     for (const [rules, reason, says] of WRONG) {
-      it(`when they are ${JSON.stringify(rules)}`, () => {
+      it(`if they are ${JSON.stringify(rules)}`, () => {
         const error = urlErrorOf(() => new UrlParser(rules))
         assert.equal(error.code, 'ERR_INVALID_RULE')
         assert.equal(error.reason, reason)
@@ -664,7 +664,7 @@ describe('the rules of a parser', () => {
       })
     }
 
-    it('when they are very long, with a short message', () => {
+    it('with a short message if they are very long', () => {
       const error = urlErrorOf(() => new UrlParser({ hosts: ['x '.repeat(100_000)] }))
       assert.isBelow(error.message.length, 300)
     })

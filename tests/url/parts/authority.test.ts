@@ -33,7 +33,7 @@ describe('Authority', () => {
     ['file://LOCALHOST/a', null, null, 'LOCALHOST', null, null],
     ['foo:///a', null, null, '', null, null],
   ] as const) {
-    it(`of ${JSON.stringify(text)}`, () => {
+    it(`has its parts as written in ${JSON.stringify(text)}`, () => {
       const authority = authorityOf(text)
       assert.deepEqual(
         [authority.username, authority.password, authority.hostText, authority.port, authority.portText],
@@ -46,7 +46,7 @@ describe('Authority', () => {
     for (const text of ['mailto:u@h', 'foo:/a', 'foo:/.//a', 'data:,']) assert.isNull(Url.parse(text).authority)
   })
 
-  it('is converted to a string as written, also in JSON', () => {
+  it('is converted to its text as written, also in JSON', () => {
     for (const text of ['h', 'u@h', 'u:@h', ':p@h', '@h', ':@h', 'a@b:c@h:', '[::1]:080', 'é:é@É:1']) {
       const authority = authorityOf(`http://${text}/`)
       assert.equal(authority.toString(), text)
@@ -62,7 +62,7 @@ describe('Authority', () => {
     assert.equal(authorityOf('file://localhost/').host.kind, 'empty')
   })
 
-  it('is deeply equal to another authority only if the spelling is the same, including the password and the port', () => {
+  it('is deeply equal only to an authority with the same text, including password and port', () => {
     assertAlike(authorityOf('http://u:p@h:81/a'), authorityOf('http://u:p@h:81/b'))
     assertApart(authorityOf('http://u:p@h'), authorityOf('http://u:q@h'))
     assertApart(authorityOf('http://h'), authorityOf('http://h:'))
@@ -70,7 +70,7 @@ describe('Authority', () => {
     assertApart(authorityOf('http://h'), authorityOf('http://H'))
   })
 
-  it('is not deeply equal to an authority of the same spelling with another host', () => {
+  it('is not deeply equal to an authority with the same text but another parsed host', () => {
     assert.notEqual(authorityOf('foo://EXAMPLE').host.toString(), authorityOf('http://EXAMPLE').host.toString())
     assertApart(authorityOf('foo://EXAMPLE'), authorityOf('http://EXAMPLE'))
   })
@@ -83,7 +83,7 @@ describe('Authority', () => {
     ])
   })
 
-  it('is inspected on one line, without its password', () => {
+  it('is printed on one line, with its password masked', () => {
     assert.equal(inspect(authorityOf('http://u:secret@h:81')), 'Authority <u:***@h:81>')
     assert.equal(inspect(authorityOf('foo://h\x85')), 'Authority <h\ufffd>')
     assert.equal(inspect({ authority: authorityOf('file:///') }), '{ authority: Authority <> }')

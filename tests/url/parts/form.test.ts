@@ -15,7 +15,7 @@ const text = fc.oneof(
 const entries = fc.array(fc.tuple(text, text), { maxLength: 5 })
 
 describe('encodeForm', () => {
-  it('writes the same as URLSearchParams, except for line breaks', () => {
+  it('returns the same string as URLSearchParams, except for line breaks', () => {
     fc.assert(
       fc.property(entries, (all) => {
         const lines = all.map((pair) => pair.map((item) => item.replace(/\r\n?|\n/g, '\r\n')) as [string, string])
@@ -42,7 +42,7 @@ describe('encodeForm', () => {
     }
   })
 
-  it('names the encoding in _charset_', () => {
+  it('writes the name of the encoding into the entry _charset_', () => {
     assert.equal(
       encodeForm(
         [
@@ -57,7 +57,7 @@ describe('encodeForm', () => {
     assert.equal(encodeForm([['_charset_', '']], { encoding: 'utf-16' }), '_charset_=UTF-8')
   })
 
-  it('accepts a FormData, and the name of a file', () => {
+  it('accepts a FormData, and writes the names of files', () => {
     const form = new FormData()
     form.append('a', 'b c')
     form.append('file', new File(['x'], 'x y.txt'))
@@ -71,7 +71,7 @@ describe('encodeForm', () => {
 })
 
 describe('decodeForm', () => {
-  it('follows _charset_, if it is the label of an encoding', () => {
+  it('uses the encoding of the entry _charset_, if that is a valid label', () => {
     for (const [form, encoding, expected] of [
       ['_charset_=gbk&q=%D6%D0', 'utf-8', '中'],
       ['q=%D6%D0&_charset_=GBK', 'utf-8', '中'],
@@ -89,7 +89,7 @@ describe('decodeForm', () => {
     ])
   })
 
-  it('reads the output of encodeForm', () => {
+  it('is the inverse of encodeForm', () => {
     for (const encoding of ['gb18030', 'shift_jis', 'euc-jp', 'iso-2022-jp', 'euc-kr', 'big5', 'utf-8']) {
       const all: [string, string][] = [
         ['_charset_', ''],

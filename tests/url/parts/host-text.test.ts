@@ -20,8 +20,8 @@ const addressArbitrary = fc.oneof(ipv4Arbitrary, ipv6Arbitrary)
 /** The host of a URL that has it. */
 const inUrl = (text: string): AnyHost | null => Url.tryParse(`https://${text}/`)?.authority?.host ?? null
 
-describe('a host by itself', () => {
-  it('can be an answer of DNS: any address, in any notation', () => {
+describe('parseHost', () => {
+  it('parses any IP address in any notation', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const host = parseHost(address)
@@ -34,7 +34,7 @@ describe('a host by itself', () => {
     )
   })
 
-  it('is read as in a URL, and must be a host and nothing else', () => {
+  it('parses a host as in an https URL, and refuses anything that is more than a host', () => {
     fc.assert(
       fc.property(inputArbitrary, (text) => {
         const host = tryParseHost(text)
@@ -46,7 +46,7 @@ describe('a host by itself', () => {
     )
   })
 
-  it('refuses other parts beside a host, and names each with its place', () => {
+  it('refuses a port, a zone and other URL parts, with a reason for each', () => {
     for (const [text, reason, at] of [
       ['example.org:443', 'host-with-port', ':443'],
       ['example.org:', 'host-with-port', ':'],
@@ -81,7 +81,7 @@ describe('a host by itself', () => {
     }
   })
 
-  it('explains the mistake in an empty string, or a tab', () => {
+  it('explains an empty host, and a tab or a newline in a host', () => {
     assert.include(urlErrorOf(() => parseHost('')).message, '^ write a host')
     for (const text of ['a\tb', '\nh', 'ä\nb', '1.2.3.\t4']) {
       assert.include(urlErrorOf(() => parseHost(text)).message, 'the domain contains a tab or a newline [')
@@ -94,7 +94,7 @@ describe('a host by itself', () => {
     )
   })
 
-  it('explains the mistake in an IPv6 address without brackets, and where', () => {
+  it('explains mistakes in an IPv6 address without brackets, and points at them', () => {
     for (const [text, reason, at, advice] of [
       ['fe80::1::2', 'IPv6-multiple-compression', '::', 'use "::" once'],
       ['1:2:3', 'IPv6-too-few-pieces', '1:2:3', 'write "::" for the pieces'],
@@ -126,11 +126,11 @@ describe('a host by itself', () => {
     )
   })
 
-  it('shows no password', () => {
+  it('masks a password in its message', () => {
     assert.notInclude(urlErrorOf(() => parseHost('u:secret@h')).message, 'secret')
   })
 
-  it('is read in linear time', () => {
+  it('takes linear time', () => {
     for (const unit of ['[', ']', ':', '%', ':1', '1.', 'a:', '[:]']) {
       assertLinear(
         2_000,
@@ -146,7 +146,7 @@ describe('a host by itself', () => {
   })
 })
 
-describe('a block of addresses', () => {
+describe('an address block', () => {
   /** The first address of the block of so many bits around an address. */
   const firstOf = (address: string, length: number): string => {
     const host = parseHost(address)
@@ -160,7 +160,7 @@ describe('a block of addresses', () => {
   }
   const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-  it('contains the same addresses as a BlockList of Node', () => {
+  it('contains the same addresses as a BlockList in Node', () => {
     fc.assert(
       fc.property(addressArbitrary, addressArbitrary, fc.nat(128), fc.boolean(), (a, b, bits, near) => {
         const address = near ? b : a
@@ -177,7 +177,7 @@ describe('a block of addresses', () => {
     )
   })
 
-  it('contains both an IPv4 address and the IPv4-mapped one, or neither', () => {
+  it('contains both an IPv4 address and its IPv4-mapped IPv6 address, or neither', () => {
     fc.assert(
       fc.property(ipv4Arbitrary, addressArbitrary, fc.nat(128), (ipv4, around, bits) => {
         const length = familyOf(around) === 'ipv4' ? bits % 33 : bits
@@ -214,7 +214,7 @@ describe('a block of addresses', () => {
     }
   })
 
-  it('begins with an address in host notation, an IPv4 address in the notation that all programs read alike', () => {
+  it('may be any IPv6 address, but an IPv4 address only in canonical notation', () => {
     const pieces = fc.constantFrom(
       ...[
         '0',
@@ -254,7 +254,7 @@ describe('a block of addresses', () => {
     )
   })
 
-  it('contains no names, and an invalid block is not empty but refused', () => {
+  it('never contains a name, and is refused if it is invalid', () => {
     for (const text of ['localhost', 'example.org', '10.0.0.1.example']) assert.isFalse(parseHost(text).isIn('::/0'))
     assert.isFalse(parseHost('10.0.0.1').isIn())
     assert.isFalse(Url.parse('foo://10.0.0.1/').authority?.host.isIn('0.0.0.0/0'))

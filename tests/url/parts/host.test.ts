@@ -55,7 +55,7 @@ describe('Host', () => {
     ...['foo://i.j', 'foo://I.J', 'file:///'],
   ]
 
-  it('is equal and deeply equal to a host with the same meaning', () => {
+  it('is equal and deeply equal to a host with the same canonical form', () => {
     for (const [a, b] of [
       ['http://EXAMPLE.org', 'https://example.org:81'],
       ['http://0x7f.1', 'ws://127.0.0.1'],
@@ -96,7 +96,7 @@ describe('Host', () => {
     for (const [a, b] of TWINS) assertApart(hostOf(a), hostOf(b))
   })
 
-  it('cannot be changed by assignment, nor through the lists that it returns', () => {
+  it('cannot be changed by assignment or through the lists that it returns', () => {
     for (const text of DISTINCT) {
       const host = hostOf(text)
       assertUnchangeable(host, () => [
@@ -131,7 +131,7 @@ describe('Domain', () => {
     ['faß.de', ['xn--fa-hia', 'de'], 'faß.de'],
     ['xn--fa-hia.de', ['xn--fa-hia', 'de'], 'faß.de'],
   ] as const) {
-    it(`${text} is shown with its labels and its Unicode form`, () => {
+    it(`has the labels and the Unicode form of ${text}`, () => {
       const domain = hostOf(`http://${text}`) as Domain
       assert.deepEqual(domain.labels, [...labels])
       assert.equal(domain.labels.join('.'), domain.toString())
@@ -141,7 +141,7 @@ describe('Domain', () => {
 })
 
 describe('IPv4Address', () => {
-  it('consists of a number and four octets', () => {
+  it('has its value as a number and as four octets', () => {
     fc.assert(
       fc.property(fc.nat(0xffffffff), (value) => {
         const address = hostOf(`http://${value}/`) as IPv4Address
@@ -157,7 +157,7 @@ describe('IPv4Address', () => {
 })
 
 describe('IPv6Address', () => {
-  it('consists of eight pieces', () => {
+  it('has its value as eight pieces', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), (pieces) => {
         const text = `[${pieces.map((piece) => piece.toString(16)).join(':')}]`

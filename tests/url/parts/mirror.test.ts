@@ -12,7 +12,7 @@ const mirrorOf = (part: object | null): unknown => (part as { text?: unknown } |
 const isGetter = (value: object): boolean => Object.getOwnPropertyDescriptor(value, 'text')?.get !== undefined
 
 describe('the mirror of a URL', () => {
-  it('is an own property that can be read at once if there is no "@", and otherwise a getter', () => {
+  it('is a plain property if the URL is of the default dialect and has no "@", and otherwise a getter', () => {
     for (const text of [
       'http://EXAMPLE.org',
       'http://example.org/a b?c#%E6',
@@ -33,7 +33,7 @@ describe('the mirror of a URL', () => {
     assert.isTrue(isGetter(Url.parse('http://h/', { dialect: abarth })))
   })
 
-  it('is the text if it contains no password', () => {
+  it('is the text if the text contains no password', () => {
     for (const text of ['http://h/@me', 'http://h:80/?mail=me@h', 'https://u@h/', 'https://h/?token=a']) {
       assert.equal(mirrorOf(Url.parse(text)), text)
     }
@@ -42,7 +42,7 @@ describe('the mirror of a URL', () => {
 
 describe('a URL of many millions of characters', () => {
   for (const piece of ['&a=1', '?=', '%', '%D0%B0', '/a%20', '/', '=', '@', 'é=']) {
-    it(`can be read if it repeats ${piece}`, () => {
+    it(`can be parsed if it repeats ${piece}`, () => {
       const text = `https://h/?q=${piece.repeat(1.2e7 / piece.length)}`
       assert.equal(Url.tryParse(text)?.toString(), text)
     })
@@ -50,7 +50,7 @@ describe('a URL of many millions of characters', () => {
 })
 
 describe('the mirror of a part', () => {
-  it('is masked if another part contains the "@" after a possible password', () => {
+  it('is masked if it may be part of a password that ends in another part', () => {
     for (const text of ['https://u:12/secret?@h', 'https://u:12/secret#@h']) {
       assert.notInclude(mirrorOf(Url.parse(text).path), 'secret', text)
     }
@@ -61,14 +61,14 @@ describe('the mirror of a part', () => {
     assert.notInclude(mirrorOf(Url.parse('http:user:p?secret#@h', { dialect: programs.python }).query), 'secret')
   })
 
-  it('is the text if it contains no password, with any other parts', () => {
+  it('is the text if the part contains no password', () => {
     const url = Url.parse('https://u:12/secret?a&b#c')
     assert.deepEqual([mirrorOf(url.path), mirrorOf(url.query)], ['hierarchical /secret', 'a&b'])
     const { path, query } = Url.parse('https://u:secret@h/a/b?c=d')
     assert.deepEqual([mirrorOf(path), mirrorOf(query)], ['hierarchical /a/b', 'c=d'])
   })
 
-  it('is the same for the same text, however it was made', () => {
+  it('is the same for equal parts, whether they were parsed or edited', () => {
     const url = Url.parse('https://u:secret@h/a?b=c')
     assertAlike(url.query, Query.parse('b=c'))
     assertAlike(url.query?.append('d', 'e'), Url.parse('https://h/?b=c&d=e').query)

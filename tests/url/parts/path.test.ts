@@ -43,7 +43,7 @@ describe('Path', () => {
     })
   }
 
-  it('does not include an encoded segment in a reference if a base could split it', () => {
+  it('refuses an encoded segment in a reference if it would be split against some bases', () => {
     for (const reference of ['', 'x', '/x/', '?q']) {
       const { path } = UrlReference.parse(reference)
       assert.deepInclude(
@@ -64,7 +64,7 @@ describe('Path', () => {
     assert.isFalse(path.isOpaque)
   })
 
-  it('is not deeply equal to another path', () => {
+  it('is deeply equal only to a path with the same text', () => {
     assertAlike(pathOf('http://h/a'), pathOf('http://i/a?q'))
     const asked = pathOf('http://h/a')
     assert.lengthOf(asked.segments, 1)
@@ -74,12 +74,12 @@ describe('Path', () => {
     assertApart(pathOf('http://h'), pathOf('http://h/'))
   })
 
-  it('is not deeply equal to an opaque path with the same spelling', () => {
+  it('is not deeply equal to an opaque path with the same text', () => {
     assertApart(UrlReference.parse('a').path, pathOf('foo:a'))
     assertApart(pathOf('foo://h'), pathOf('foo:'))
   })
 
-  it('is not deeply equal to a path with the same spelling and other segments', () => {
+  it('is not deeply equal to a path with the same text but other segments', () => {
     assertApart(pathOf('http://h/a\\b'), pathOf('foo://h/a\\b'))
   })
 
@@ -90,21 +90,21 @@ describe('Path', () => {
     assert.strictEqual(path.segments, path.segments)
   })
 
-  it('is inspected on one line', () => {
+  it('is printed on one line', () => {
     assert.equal(inspect(pathOf('http://h/a\x1b/b')), 'Path </a\u241b/b>')
     assert.equal(inspect({ path: pathOf('http://h') }), '{ path: Path <> }')
   })
 })
 
-describe('the methods that derive a path', () => {
-  it('go up to the root', () => {
+describe('the methods of a path', () => {
+  it('climb from parent to parent up to the root', () => {
     const climbed: string[] = []
     for (let path: Path | null = pathOf('https://h/a/b//c'); path !== null; path = path.parent)
       climbed.push(String(path))
     assert.deepEqual(climbed, ['/a/b//c', '/a/b//', '/a/b/', '/a/', '/'])
   })
 
-  it('append segments, and never drop the last one', () => {
+  it('append segments without dropping the last one', () => {
     assert.equal(String(pathOf('https://h').append()), '')
     assert.equal(String(pathOf('https://h/a').append('b', '')), '/a/b/')
     assert.equal(String(pathOf('https://h\\a\\').append('b')), '/a\\b')
@@ -128,7 +128,7 @@ describe('the methods that derive a path', () => {
     assert.strictEqual(directory.append(''), directory)
   })
 
-  it('refuse strings that are not a segment', () => {
+  it('refuse strings that are not a single segment', () => {
     const path = pathOf('https://h/a')
     assert.equal(urlErrorOf(() => path.append('b', '', 'c')).reason, 'empty-segment')
     assert.equal(urlErrorOf(() => path.append({ toString: () => '..' } as never)).reason, 'dot-segment')
@@ -149,7 +149,7 @@ describe('the methods that derive a path', () => {
     assert.equal(urlErrorOf(() => pathOf('foo:a').append('b')).reason, 'opaque-path')
   })
 
-  it('decode segments once', () => {
+  it('percent-decode segments only once', () => {
     assert.deepEqual(pathOf('https://h/a%2Fb/%252e/%E6%97%A5/%ff').decodedSegments(), ['a/b', '%2e', '日', '\ufffd'])
   })
 })

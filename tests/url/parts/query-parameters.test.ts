@@ -61,7 +61,7 @@ const others = (query: Query | null, names: ReadonlySet<string>): string[] =>
   )
 
 describe('url.withQueryParameters', () => {
-  it('sets the named parameters and does not change other bytes', () => {
+  it('sets the named parameters, and changes no other bytes', () => {
     fc.assert(
       fc.property(queryText, parametersArbitrary, (text, parameters) => {
         const before = Url.parse('https://u:p@EXAMPLE.org/a%7e/..#f').with({ query: text })
@@ -127,7 +127,7 @@ describe('url.withQueryParameters', () => {
     assert.equal(Url.parse('https://h/?').withoutQueryParameters('a').toString(), 'https://h/?')
   })
 
-  it('sets a parameter with the name of an inherited property', () => {
+  it('sets parameters named "__proto__" and "constructor"', () => {
     const parameters = JSON.parse('{"__proto__": "1", "constructor": "2"}')
     assert.equal(
       Url.parse('https://h/').withQueryParameters(parameters).toString(),
@@ -164,7 +164,7 @@ describe('url.withQueryParameters', () => {
     }
   })
 
-  it('does not show a secret in a refusal', () => {
+  it('masks a secret in its error message', () => {
     const error = urlErrorOf(() => url.withQueryParameters({ 'https://u:hunter2@h/': {} } as never))
     assert.notInclude(error.message, 'hunter2')
   })
@@ -178,7 +178,7 @@ describe('url.withQueryParameters', () => {
 })
 
 describe('url.appendQueryParameters', () => {
-  it('keeps every pair', () => {
+  it('adds pairs at the end, and keeps the others', () => {
     fc.assert(
       fc.property(queryText, parametersArbitrary, (text, parameters) => {
         const before = Url.parse('https://h/#f').with({ query: text })
@@ -219,8 +219,8 @@ describe('url.withoutQueryParameters', () => {
   })
 })
 
-describe('url.withoutQueryParameters, given a function', () => {
-  it('removes pairs by a function of their decoded names, or by name', () => {
+describe('url.withoutQueryParameters with a function', () => {
+  it('calls the function with each decoded name', () => {
     const given: string[] = []
     const before = Url.parse('https://h/?a=1&%62=2&&c+d&e=%7e#f')
     const isUnwanted = (name: string): boolean => {
@@ -239,10 +239,10 @@ describe('url.withoutQueryParameters, given a function', () => {
   })
 })
 
-describe('the encoding of parameters', () => {
+describe('the option `encoding` for parameters', () => {
   const labels = ['gbk', 'shift_jis', 'iso-2022-jp', 'euc-kr', 'windows-1252', 'big5', 'gb18030', 'utf-16le', 'utf-8']
 
-  it('is used to write and to read them', () => {
+  it('lets parameters be read back in the encoding in which they were written', () => {
     for (const encoding of labels) {
       for (const text of ['中', 'a&b=c#d+e f%', '日本', '=&', '']) {
         const changed = url.withQueryParameters({ [text]: text }, { encoding })
@@ -254,7 +254,7 @@ describe('the encoding of parameters', () => {
     }
   })
 
-  it('encodes the same bytes as a browser', () => {
+  it('encodes to the same bytes as in a browser', () => {
     for (const [encoding, text, expected] of [
       ['gbk', '中文', '%D6%D0%CE%C4'],
       ['shift_jis', '日本', '%93%FA%96%7B'],
@@ -280,7 +280,7 @@ describe('the encoding of parameters', () => {
     }
   })
 
-  it('affects every method in the same way: split first, then decode', () => {
+  it('applies to every method, after the query has been split', () => {
     const query = Query.from({ 中: '文&', b: '=' }, { encoding: 'gbk' })
     const gbk = { encoding: 'GBK' }
     assert.equal(query.get('中', gbk), '文&')
@@ -304,7 +304,7 @@ describe('the encoding of parameters', () => {
     assert.strictEqual(query.delete('中', '文', gbk), query)
   })
 
-  it('is refused if it is not a label, and so is an unknown option', () => {
+  it('is refused if the label or the option is unknown', () => {
     const query = Query.parse('a')
     assert.equal(urlErrorOf(() => query.get('a', { encoding: 'gbkk' })).code, 'ERR_ENCODING_UNKNOWN')
     assert.throws(() => query.get('a', 'gbk' as never), TypeError, 'query.get(name, { encoding, plus })')
@@ -332,7 +332,7 @@ describe('url.appendPath', () => {
     }
   })
 
-  it('appends segments, and refuses other values', () => {
+  it('appends segments, and refuses dot segments and opaque paths', () => {
     assert.equal(
       url.appendPath('b/c', '').toString(),
       'https://u:p@EXAMPLE.org:0443/a%7e/b%2Fc/?x=%7e&page=1&&y=+&page=2#top',

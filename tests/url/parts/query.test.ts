@@ -43,14 +43,14 @@ const platformParams = (text: string): URLSearchParams =>
   new URLSearchParams(`?${text.replace(/[^\0-\x7f]/gu, encodeURIComponent)}`)
 
 describe('Query', () => {
-  it('is null without "?", and empty if nothing follows the "?"', () => {
+  it('is null without a "?", and empty if nothing follows the "?"', () => {
     assert.isNull(Url.parse('http://h/').query)
     assert.isNull(Url.parse('http://h/#?').query)
     assert.equal(queryOf('').toString(), '')
     assert.equal(queryOf('#').toString(), '')
   })
 
-  it('keeps the input as written', () => {
+  it('keeps its text as written', () => {
     for (const text of ['q=日本', 'a b', '%zz', '?', "'", 'a=1&&b=2', '\\', '+']) {
       assert.equal(queryOf(text).toString(), text)
       assert.equal(JSON.stringify(queryOf(text)), JSON.stringify(text))
@@ -58,7 +58,7 @@ describe('Query', () => {
     }
   })
 
-  it('has the same pairs as on the platform', () => {
+  it('has the same pairs as the platform’s URLSearchParams', () => {
     fc.assert(
       fc.property(queryArbitrary, (text) => {
         const params = platformParams(text)
@@ -82,14 +82,14 @@ describe('Query', () => {
     )
   })
 
-  it('is without pairs if there is no query', () => {
+  it('is empty as searchParams if the URL has no query', () => {
     const { searchParams } = Url.parse('http://h/')
     assert.equal(searchParams.size, 0)
     assert.isNull(searchParams.get('a'))
     assert.deepEqual([...searchParams], [])
   })
 
-  it('is not deeply equal to another query', () => {
+  it('is deeply equal only to a query with the same text', () => {
     assertAlike(queryOf('a=1'), queryOf('a=1'))
     const asked = queryOf('a=1')
     assert.equal(asked.get('a'), '1')
@@ -130,7 +130,7 @@ describe('Query#get', () => {
   const texts = fc.array(pieces, { maxLength: 10 }).map((all) => all.join(''))
   const names = fc.constantFrom('a', 'b', 'ab', '', ' ', 'é', '\ud800', '%61', 'a=', '=', 'a&b', 'a=b')
 
-  it('returns the value of the first pair of that name', () => {
+  it('returns the value of the first pair with the name', () => {
     let found = 0
     fc.assert(
       fc.property(texts, names, (text, name) => {
@@ -143,7 +143,7 @@ describe('Query#get', () => {
     if (IS_WHOLE) assert.isAbove(found, times(50))
   })
 
-  it('reads the query of a URL as written, and finds none if the "?" is in the fragment', () => {
+  it('is not misled by a "?" in the fragment', () => {
     for (const text of [
       'https://h/?a=b',
       'https://h/?a=b#?a=c',
@@ -164,12 +164,12 @@ describe('Query#decode', () => {
     }
   })
 
-  it('decodes bytes around characters that are not ASCII', () => {
+  it('decodes bytes before and after non-ASCII characters', () => {
     assert.equal(Url.parse('http://h/?%E9日%E9').query?.decode('latin1'), 'é日é')
   })
 })
 
-describe('the editing of a query', () => {
+describe('editing a query', () => {
   /** An operation, on the platform's parameters and on a query. */
   type Edit = readonly [onParams: (params: URLSearchParams) => void, onQuery: (query: Query) => Query]
 
@@ -207,7 +207,7 @@ describe('the editing of a query', () => {
     )
   })
 
-  it('does not change a byte of the other pairs', () => {
+  it('does not change the text of the other pairs', () => {
     fc.assert(
       fc.property(queryArbitrary, editArbitrary, (text, [, edit]) => {
         const before = text.split('&')
@@ -284,7 +284,7 @@ describe('the editing of a query', () => {
 describe('a pair at an index', () => {
   const query = Query.parse('tag=a&&%74ag=%7e&x+y&tag=a')
 
-  it('is replaced without a change of other bytes', () => {
+  it('can be replaced without changing the other pairs', () => {
     for (const [index, name, value, edited] of [
       [0, 'tag', 'b c', 'tag=b%20c&&%74ag=%7e&x+y&tag=a'],
       [1, 'tag', '~', 'tag=a&&%74ag=%7e&x+y&tag=a'],
@@ -300,13 +300,13 @@ describe('a pair at an index', () => {
     assert.equal(Query.parse('a=1').withAt(0, 'a', '検', { encoding: 'shift_jis' }).toString(), 'a=%8C%9F')
   })
 
-  it('is removed', () => {
+  it('can be removed', () => {
     assert.equal(query.deleteAt(0).toString(), '&%74ag=%7e&x+y&tag=a')
     assert.equal(query.deleteAt(3).toString(), 'tag=a&&%74ag=%7e&x+y')
     assert.equal(Query.parse('a').deleteAt(0).toString(), '')
   })
 
-  it('is the same pair as in entries, for any query', () => {
+  it('is the pair at that index in entries(), for any query', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'a&=+%7é') }), fc.nat(5), (text, index) => {
         const any = Query.parse(text)
@@ -347,7 +347,7 @@ describe('Query.from', () => {
     assert.equal(Query.from({ constructor: 'x', __proto__x: 'y' }).toString(), 'constructor=x&__proto__x=y')
   })
 
-  it('keeps any pair unchanged', () => {
+  it('encodes any pair so that it decodes to the same pair', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }))), (pairs) => {
         const expected = pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])
@@ -362,7 +362,7 @@ describe('a "+" in a query', () => {
   const literal = { plus: 'literal' } as const
   const query = Query.parse('a+b=1+1%20%2B&c=+')
 
-  it('is a space as in forms, or a "+" if the option says so', () => {
+  it('is decoded as a space by default, and as "+" with the option `plus`', () => {
     assert.deepEqual(
       [...query],
       [
@@ -387,18 +387,18 @@ describe('a "+" in a query', () => {
     assert.deepEqual([...query.values(literal)], ['1+1 +', '+'])
   })
 
-  it('is read and written in the same way in each encoding', () => {
+  it('can be decoded literally in any encoding', () => {
     assert.equal(Query.parse('q=%93%FA+%96{').get('q', { encoding: 'shift_jis', plus: 'literal' }), '日+本')
     assert.equal(Query.parse('q=a+b').get('q', { encoding: 'utf-16', plus: 'literal' }), 'a+b')
   })
 
-  it('reads back as written, with both options', () => {
+  it('is encoded so that both options decode it correctly', () => {
     const written = Query.from({ q: 'a+b c' })
     assert.equal(written.get('q'), 'a+b c')
     assert.equal(written.get('q', literal), 'a+b c')
   })
 
-  it('refuses an unknown option', () => {
+  it('causes an error for an invalid option', () => {
     assert.throws(
       () => query.get('c', { plus: 'plus' as never }),
       'The option plus is "space" or "literal", not "plus"',

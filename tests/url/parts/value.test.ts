@@ -6,8 +6,8 @@
 import { assert } from 'chai'
 import { freezeClass } from '../../../lib/url/parts/value.js'
 
-describe('a class of values', () => {
-  it('does not change its instances', () => {
+describe('a class frozen by freezeClass', () => {
+  it('has members that cannot be replaced, on the class or on an instance', () => {
     class Value {
       text = 'mirror'
       get answer(): number {

@@ -55,7 +55,7 @@ describe('a printed part', () => {
     })
   }
 
-  it('is masked by itself after a change, if the original part is shown', () => {
+  it('is masked on its own after a change, unless the original part contains part of a password', () => {
     for (const whole of ['https://h/?a=b', 'https://u:p@h/?a=b', 'https://h/?a=b#token=abc']) {
       assert.equal(within(whole, 'a=b').shown('a=b&token=abc'), 'a=b&token=***')
       assert.equal(within(whole, 'a=b').shown('a=b&c=d'), 'a=b&c=d')
@@ -65,7 +65,7 @@ describe('a printed part', () => {
   })
 })
 
-describe('a part that has lost the delimiter of its password', () => {
+describe('a part that still contains a password, but no longer its "@"', () => {
   it('is hidden', () => {
     for (const [whole, part, changed] of [
       ['foo://h/a:secret/x@h', '/a:secret/x@h', '/a:secret/'],
@@ -76,7 +76,7 @@ describe('a part that has lost the delimiter of its password', () => {
     }
   })
 
-  it('is hidden in the values that change it', () => {
+  it('is hidden in an edited Path and Query', () => {
     const path = Url.parse('foo://h/a:secret/x@h').path.parent
     const query = Url.parse('https://h/?a:secret&b@h').query?.deleteAt(1)
     for (const value of [path, query]) {
@@ -86,8 +86,8 @@ describe('a part that has lost the delimiter of its password', () => {
   })
 })
 
-describe('a part with the same text as a secret', () => {
-  it('is shown, because it is in another place', () => {
+describe('a part that contains the same text as a secret elsewhere in the URL', () => {
+  it('is shown', () => {
     const { authority, path } = Url.parse('postgres://postgres:postgres@postgres:5432/postgres')
     assert.include(inspect(authority?.host), 'postgres')
     assert.include(inspect(path), '/postgres')
@@ -97,7 +97,7 @@ describe('a part with the same text as a secret', () => {
     assert.include(inspect(Url.parse('https://u:hunter2@h/?nter').query), 'nter')
   })
 
-  it('is hidden with the secret that contains it, also after a change', () => {
+  it('is hidden if it is itself part of a secret, also after a change', () => {
     for (const value of [
       Url.parse('https://u:12/secret?next=/secret').path.append('x@h'),
       Url.parse('https://u:12?secret#secret').query?.appendEncoded('x@h', '1'),
@@ -111,7 +111,7 @@ describe('a part with the same text as a secret', () => {
 })
 
 describe('the mirror of a part', () => {
-  it('is the part itself if there is no password around it', () => {
+  it('is the part itself if it is not part of a password', () => {
     for (const [whole, part] of [
       ['https://h/?a=b', 'a=b'],
       ['https://u:p@h/?a=b', 'a=b'],
@@ -122,7 +122,7 @@ describe('the mirror of a part', () => {
     }
   })
 
-  it('contains a digest in place of a password', () => {
+  it('contains a digest instead of a password', () => {
     for (const [whole, part] of [
       ['https://u:12/secret?x#@h', '/secret'],
       ['https://u:secret@h/', 'u:secret@h'],
@@ -132,7 +132,7 @@ describe('the mirror of a part', () => {
     }
   })
 
-  it('does not parse the whole URL if that is known to have no credentials', () => {
+  it('does not search the whole URL if that is known to have no credentials', () => {
     const whole = { toString: () => assert.fail('the text was read') }
     assert.equal(new Within(whatwg, true, whole, '', 'a').mirror('b'), 'b')
   })

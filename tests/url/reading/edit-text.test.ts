@@ -192,7 +192,7 @@ const EDITS_BEFORE_PATH: typeof EDITS = {
   'with of credentials': (value) => (url) => url.with({ username: value, password: null, path: '/' }),
 }
 
-describe('edits of a URL that the fast way recognised', () => {
+describe('edits of a recognised URL', () => {
   for (const [name, edit] of Object.entries(EDITS)) {
     it(`agree with the general way: ${name}`, () => {
       for (const text of TEXTS) for (const value of VALUES) assertAgrees(text, edit(value))

@@ -120,8 +120,8 @@ const TAILS = [
   '?a-query-of-more-than-24-units=1#and-a-fragment-as-well',
 ]
 
-describe('the members of a URL that the fast way recognised', () => {
-  it('equal those of its record', () => {
+describe('the properties of a recognised URL', () => {
+  it('equal the parts of its record', () => {
     let recognised = 0
     for (const scheme of SCHEMES)
       for (const authority of [...AUTHORITIES, ...HOSTS])
@@ -134,7 +134,7 @@ describe('the members of a URL that the fast way recognised', () => {
     assert.isAbove(recognised, 3000)
   })
 
-  it('equal the words of its record, for generated URLs', () => {
+  it('equal the parts of its record, for generated URLs', () => {
     fc.assert(
       fc.property(inputArbitrary, (input) => {
         assertWords(input)

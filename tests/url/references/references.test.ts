@@ -80,7 +80,7 @@ const denoted = (base: Url, reference: UrlReference | string): string | undefine
 
 type ReferenceChanges = Parameters<UrlReference['with']>[0]
 
-describe('a changed reference', () => {
+describe('changing a reference', () => {
   const changes: fc.Arbitrary<ReferenceChanges> = fc.record(
     {
       scheme: fc.constantFrom(null, 'https', 'foo', 'a b'),
@@ -97,7 +97,7 @@ describe('a changed reference', () => {
     { requiredKeys: [] },
   )
 
-  it('contains the named parts, and keeps the others', () => {
+  it('sets the named parts, and keeps the others', () => {
     let changed = 0
     fc.assert(
       fc.property(
@@ -137,7 +137,7 @@ describe('a changed reference', () => {
   const keptOf = (after: string, before: string): string =>
     after === before ? before : before.replace(/[\0- ]$/, encodeURIComponent)
 
-  it('never becomes a URL on another host because of its path', () => {
+  it('never lets a new path become a scheme or a host', () => {
     for (const path of [
       '//evil.example/x',
       '\\\\evil.example',
@@ -152,7 +152,7 @@ describe('a changed reference', () => {
     }
   })
 
-  it('says which part is in the way, and whether it is one of those that are set', () => {
+  it('names the part at fault, and tells whether it was changed', () => {
     const refused = (text: string, wanted: ReferenceChanges): string =>
       urlErrorOf(() => UrlReference.parse(text).with(wanted)).message
     assert.match(
@@ -179,19 +179,19 @@ describe('a changed reference', () => {
     assert.deepEqual([reason, component], ['port-out-of-range', 'port'])
   })
 
-  it('refuses a path of another kind of URL that would have other segments', () => {
+  it('refuses a Path whose segments would change', () => {
     const path = Url.parse('foo:/a\\b').path
     const { message, reason } = urlErrorOf(() => UrlReference.parse('x').with({ path }))
     assert.match(message, /^The path cannot be set: it would be read as other segments/)
     assert.equal(reason, 'path-segments-change')
   })
 
-  it('has no space at its end that would be taken away', () => {
+  it('percent-encodes a space at the new end', () => {
     assert.equal(UrlReference.parse('a?x y #f').withoutFragment().toString(), 'a?x y%20')
     assert.equal(UrlReference.parse('a?q #f').withQuery(null).toString(), 'a#f')
   })
 
-  it('accepts plain text as a value', () => {
+  it('supports the methods of a Url for the query, the path and the host', () => {
     const reference = UrlReference.parse('../a?x=%7e&page=1#top')
     assert.equal(reference.withQueryParameters({ page: 2, q: '#&' }).toString(), '../a?x=%7e&page=2&q=%23%26#top')
     assert.equal(reference.appendQueryParameters({ page: 2 }).toString(), '../a?x=%7e&page=1&page=2#top')
@@ -210,7 +210,7 @@ describe('a changed reference', () => {
     assert.equal(UrlReference.parse('//h/a').withHost(null).toString(), '/a')
   })
 
-  it('is parsed by its own dialect', () => {
+  it('follows the dialect of the reference', () => {
     for (const dialect of [rfc3986, webspecs, webUrl, abarth, whatwg2017]) {
       const reference = UrlReference.parse('../a?q', { dialect })
       assert.equal(reference.withQueryParameters({ q: 1 }).appendPath('b').toString(), '../a/b?q=1')
@@ -220,7 +220,7 @@ describe('a changed reference', () => {
     }
   })
 
-  it('refuses a secret without showing it', () => {
+  it('masks a password in the error message', () => {
     const error = urlErrorOf(() => UrlReference.parse('//u:hunter2@h:1/').withPath('x'))
     assert.notInclude(error.message, 'hunter2')
   })
@@ -274,14 +274,14 @@ describe('reference.normalize', () => {
     ['FOO://long-enough-host.EXAMPLE:0443/a/..', 'foo://long-enough-host.EXAMPLE:443/'],
     ['//long-enough-host.É/', '//long-enough-host.%C3%89/'],
   ] as const) {
-    it(`makes ${normal} of ${text} (${dialect.name})`, () => {
+    it(`turns ${text} into ${normal} (${dialect.name})`, () => {
       const made = UrlReference.parse(text, { dialect }).normalize()
       assert.equal(made.toString(), normal)
       assert.strictEqual(made.normalize(), made)
     })
   }
 
-  it('keeps the host of a file', () => {
+  it('keeps the meaning of a file reference against a base with a host', () => {
     const base = Url.parse('file://srv/s')
     for (const text of ['file:C:/x', 'file:C:', 'file:C|/x', 'file:C:?q', 'file:C:/../x']) {
       assert.equal(base.resolve(UrlReference.parse(text).normalize()).href, base.resolve(text).href, text)
@@ -290,7 +290,7 @@ describe('reference.normalize', () => {
     assert.equal(reason, 'no-reference')
   })
 
-  it('resolves to the same URL as the reference, and is normalized only once', () => {
+  it('does not change the resolved URL, and is idempotent', () => {
     fc.assert(
       fc.property(referenceArbitrary, baseArbitrary, (text, baseText) => {
         const reference = UrlReference.tryParse(text)
@@ -367,7 +367,7 @@ describe('a reference with a long authority', () => {
   const documentNames = [...documents, programs['php-rfc3986'], programs['php-whatwg']].map(({ name }) => name)
   const resolvingNames = fc.constantFrom('whatwg', 'whatwg', ...documentNames)
 
-  it('is normalized to a reference with the same meaning in URLs of every scheme, in every dialect', () => {
+  it('has a normal form that resolves to the same URLs against every scheme, in every dialect', () => {
     let changed = 0
     fc.assert(
       fc.property(textArbitrary, names, (text, name) => {
@@ -393,12 +393,12 @@ describe('a reference with a long authority', () => {
     if (IS_WHOLE) assert.isAbove(changed, times(50))
   })
 
-  it('has the authority that a program reads in it, although that reads the port of a whole URL by another rule', () => {
+  it('is parsed by Go’s rules for references, which differ from its rules for whole URLs', () => {
     assert.equal(UrlReference.tryParse('//a:b:80', { dialect: programs.go })?.authority?.port, 80)
     assert.isNull(Url.tryParse('http://a:b:80', { dialect: programs.go }))
   })
 
-  it('is resolved to an equivalent result in every document', () => {
+  it('can be combined with another reference without changing the resolved URL, in every document', () => {
     let resolved = 0
     const others = fc.oneof(textArbitrary, fc.constantFrom('', 'y', '../y', '//h/y', '?q', 'https:y', '/C:/y', 'foo:y'))
     fc.assert(
@@ -505,12 +505,12 @@ describe('reference.resolve', () => {
     ['//long-enough-host.example/a', '//second.invalid/', '//second.invalid/'],
     ['//long-enough-host.example/a', 'first.invalid', '//long-enough-host.example/first.invalid'],
   ] as const) {
-    it(`makes ${JSON.stringify(both)} of ${JSON.stringify(first)} and ${JSON.stringify(second)} (${dialect.name})`, () => {
+    it(`combines ${JSON.stringify(first)} and ${JSON.stringify(second)} into ${JSON.stringify(both)} (${dialect.name})`, () => {
       assert.equal(UrlReference.parse(first, { dialect }).resolve(second).toString(), both)
     })
   }
 
-  it('resolves to the same URL as the two references one after the other', () => {
+  it('returns a reference that resolves to the same URL as the two references in turn', () => {
     let resolved = 0
     fc.assert(
       fc.property(referenceArbitrary, referenceArbitrary, (first, second) => {
@@ -538,7 +538,7 @@ describe('reference.resolve', () => {
     if (IS_WHOLE) assert.isAbove(resolved, times(250))
   })
 
-  it('resolves to the same URL also if the second has the scheme of the base, for every special scheme and every dialect', () => {
+  it('does so for every special scheme and dialect, also if the second reference has the scheme of the base', () => {
     const schemes = ['http', 'https', 'ws', 'wss', 'ftp', 'file', 'gopher', 'foo']
     const places = [
       'h.invalid/a/b?q',
@@ -609,7 +609,7 @@ describe('reference.resolve', () => {
     }
   })
 
-  it('is refused where a base without a host, in a dialect that has one, makes the difference', () => {
+  it('throws in the dialect of httpx if the result depends on whether the base has a host', () => {
     const first = UrlReference.parse('/q/x', { dialect: programs.httpx })
     assert.equal(urlErrorOf(() => first.resolve('http:?y')).reason, 'no-reference')
     assert.equal(first.resolve('//i/').toString(), '//i/')
@@ -623,7 +623,7 @@ describe('reference.resolve', () => {
     assert.equal(first.resolve({ href: '../c' }).toString(), '../c')
   })
 
-  it('explains why there is no such reference', () => {
+  it('throws if there is no such reference', () => {
     for (const [first, second] of [
       ['a\\b', 'c'],
       ['mailto:a', 'b'],

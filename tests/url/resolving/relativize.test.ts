@@ -43,7 +43,7 @@ describe('Url#relativize', () => {
     )
   })
 
-  it('finds a reference if any reference without a scheme leads to the target', () => {
+  it('finds a reference if any reference without a scheme resolves to the target', () => {
     fc.assert(
       fc.property(baseArbitrary, inputArbitrary, (text, input) => {
         const base = Url.tryParse(text)
@@ -111,7 +111,7 @@ describe('Url#relativize', () => {
     ['http://h:81/', 'http://h/', null],
     ['http://h/', 'http://h./', null],
   ] as const) {
-    it(`leads from ${base} to ${target} by ${expected}`, () => {
+    it(`returns ${expected} from ${base} to ${target}`, () => {
       assert.equal(Url.parse(base).relativize(Url.parse(target))?.toString() ?? null, expected)
     })
   }
@@ -151,7 +151,7 @@ describe('Url#relativize across hosts and schemes', () => {
     ['foo://h/a', 'foo:/a', 'foo:/a'],
     ['foo://h/a', 'foo:a', 'foo:a'],
   ] as const) {
-    it(`leads from ${base} to ${target} by ${expected === '' ? 'the empty reference' : expected}`, () => {
+    it(`returns ${expected === '' ? 'the empty reference' : expected} from ${base} to ${target}`, () => {
       const from = Url.parse(base)
       const reference = from.relativize(Url.parse(target), { across: true })
       assert.equal(reference?.toString(), expected)
@@ -239,7 +239,7 @@ describe('the cost of Url#relativize', () => {
     ['a file below the root', 'wss://example.org:81/a/b/c/d', 'wss://example.org:81/e'],
     ['a host without its slash', 'https://example.org', 'https://example.org?q'],
   ] as const) {
-    it(`is one reference that the fast way resolves for ${title}`, () => {
+    it(`is one reference resolved by the fast way for ${title}`, () => {
       assert.deepEqual(attemptsFrom(base, target, whatwg.fastWay), [0, 1])
     })
   }
@@ -283,8 +283,8 @@ describe('Url#relativize without the fast way', () => {
   })
 })
 
-describe('Url#relativize of a program that finds a password without a username', () => {
-  it('never leads from credentials to none', () => {
+describe('Url#relativize in a dialect that allows a password without a username', () => {
+  it('returns null if only the base has a password', () => {
     const base = Url.parse('http://:p@h/a', { dialect: programs.yarl })
     const target = base.resolve('/b')
     assert.deepEqual([base.password, target.password], ['p', ''])
@@ -315,7 +315,7 @@ describe('Url#toRelative', () => {
     ['mailto:ann@example.org', null],
     ['foo:a/b', null],
   ] as const) {
-    it(`is ${expected ?? 'absent'} for ${text}`, () => {
+    it(`returns ${expected} for ${text}`, () => {
       assert.equal(Url.parse(text).toRelative()?.toString() ?? null, expected)
     })
   }
@@ -342,7 +342,7 @@ const BASES = [
 ].map((base) => Url.parse(base))
 
 describe('url.toRelative and url.relativize', () => {
-  it('return a reference that leads back', () => {
+  it('return a reference that resolves to the URL', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (input, base) => {
         const url = Url.tryParse(input) ?? Url.tryParse(input, { base })
@@ -374,7 +374,7 @@ describe('url.toRelative and url.relativize', () => {
 })
 
 describe('Url#resolveWithin', () => {
-  it('reads the href of an object once, also if it is refused', () => {
+  it('reads the href of an object only once', () => {
     let asked = 0
     const link = {
       get href() {
@@ -410,7 +410,7 @@ describe('Url#resolveWithin', () => {
     )
   })
 
-  it('refuses with the reason, and without the password', () => {
+  it('throws an error with the reason and without the password', () => {
     const base = Url.parse('https://u:secret@h/a/b')
     assert.deepInclude(
       urlErrorOf(() => base.resolveWithin('..')),
@@ -432,7 +432,7 @@ describe('Url#resolveWithin', () => {
     assert.notInclude(urlErrorOf(() => base.resolveWithin('user:secret@i')).message, 'secret')
   })
 
-  it('reports another kind of path as another origin, and another opaque path as another directory', () => {
+  it('reports another kind of path as leaving the origin, and another opaque path as leaving the directory', () => {
     const reasonOf = (base: string, reference: string): string =>
       urlErrorOf(() => Url.parse(base).resolveWithin(reference)).reason
     assert.equal(reasonOf('foo:/a', 'foo:b'), 'leaves-origin')
@@ -454,7 +454,7 @@ describe('Url#resolveWithin', () => {
     })
   }
 
-  it('determines the directory of a URL without a canonical form', () => {
+  it('works for a URL without a canonical form', () => {
     const base = Url.parse('http://[/a/b', { dialect: webUrl })
     assert.equal(base.resolveWithin('c').toString(), 'http://[/a/c')
     assert.equal(urlErrorOf(() => base.resolveWithin('/c')).reason, 'leaves-directory')
@@ -481,7 +481,7 @@ describe('Url#resolveWithin', () => {
     '.%09.;v=1',
     '%2e%7f%2e%3Bx%3Fy',
   ]) {
-    it(`refuses ${segment}, which a server may read as ".."`, () => {
+    it(`refuses ${segment}, which a server may treat as ".."`, () => {
       const error = urlErrorOf(() => Url.parse('http://h/a/b').resolveWithin(`c/${segment}/d`))
       assert.equal(error.reason, 'leaves-directory')
     })

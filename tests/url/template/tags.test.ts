@@ -106,7 +106,7 @@ function filledOrRefused<Built>(build: () => Built): Built | null {
 }
 
 describe('url`…`', () => {
-  it('keeps every value in its place', () => {
+  it('keeps every value in its part', () => {
     let filled = 0
     fc.assert(
       fc.property(hostile, hostile, hostile, hostile, hostile, hostile, hostile, (a, b, c, d, e, f, g) => {
@@ -144,7 +144,7 @@ describe('url`…`', () => {
     assert.isAbove(filled, times(1_000))
   })
 
-  it('has the host from its value, or refuses the value', () => {
+  it('uses a value as the host, or refuses the value', () => {
     let filled = 0
     fc.assert(
       fc.property(fc.oneof(hostile, fc.domain(), fc.ipV4()), (value) => {
@@ -161,7 +161,7 @@ describe('url`…`', () => {
     assert.isAbove(filled, times(100))
   })
 
-  it('has the domain of its literal after a label from a value', () => {
+  it('keeps the literal’s domain after labels from values', () => {
     let filled = 0
     fc.assert(
       fc.property(fc.oneof(hostile, fc.stringMatching(/^[a-z0-9-]{1,6}$/)), (value) => {
@@ -178,7 +178,7 @@ describe('url`…`', () => {
     assert.isAbove(filled, times(100))
   })
 
-  it('has the scheme and the kind of path of its literal', () => {
+  it('keeps the literal’s scheme and its opaque or hierarchical path', () => {
     fc.assert(
       fc.property(hostile, hostile, (a, b) => {
         for (const build of [
@@ -237,7 +237,7 @@ describe('url`…`', () => {
     assert.equal(urlErrorOf(() => url`${new URL('https://h') as never}/a`).reason, 'not-a-url')
   })
 
-  it('keeps all parts of the literal and every value after a base, with any slashes', () => {
+  it('keeps every segment of the literal after a base, with any slashes', () => {
     const bases = [
       'https://u:p@h:81/v1?k#f',
       'https://h',
@@ -285,7 +285,7 @@ describe('url`…`', () => {
     assert.equal(reference`/${'a'}//${'b'}`.toString(), '/a//b')
   })
 
-  it('refuses a "%" that a value would complete, in every part', () => {
+  it('refuses a "%" whose digits would come from a value, in every part', () => {
     for (const build of [
       () => url`https://%${'41'}.example.org/`,
       () => url`https://%4${'1'}.example.org/`,
@@ -309,7 +309,7 @@ describe('url`…`', () => {
     assert.equal(url`https://h/?discount=10%25${'20'}`.query?.get('discount'), '10%20')
   })
 
-  it('accepts arrays, parameters, absent values and other values', () => {
+  it('accepts arrays, query parameters, null and undefined, URLs, numbers and booleans', () => {
     const h = 'h'
     for (const [built, expected] of [
       [url`https://${h}/?t=${['a', 1, null, undefined, '&']}&u`, 'https://h/?t=a&t=1&t=%26&u'],
@@ -350,7 +350,7 @@ describe('url`…`', () => {
     assert.equal(url`https://${address}:${1}/`.href, 'https://[::1]:1/')
   })
 
-  it('names the place of a refused value, and does not show the value', () => {
+  it('points at the hole of a refused value, and does not show the value', () => {
     const secret = 'hunter2'
     for (const [build, reason, place] of [
       [() => url`https://h/a/${''}/b`, 'empty-segment', 0],
@@ -386,7 +386,7 @@ describe('url`…`', () => {
     }
   })
 
-  it('refuses a literal that is not a URL, the first time and each time', () => {
+  it('refuses a literal that is not a URL, on every use', () => {
     for (const build of [
       () => url`/users/${1}`,
       () => url`${Url.parse('https://h/')}users`,
@@ -414,7 +414,7 @@ describe('url`…`', () => {
     }
   })
 
-  it('names the dialect that refuses, and explains what is wrong with the literal', () => {
+  it('names the dialect in the error, and explains unclear literals', () => {
     const base = Url.parse('mailto:u@h', { dialect: whatwg2017 })
     for (const [build, name] of [
       [() => url`${base}/b`, 'whatwg-2017'],
@@ -440,7 +440,7 @@ describe('url`…`', () => {
     }
   })
 
-  it('splits the literal of a call site once', () => {
+  it('splits the literal of a call site only once', () => {
     let reads = 0
     const strings = Object.assign(['https://h/', ''], { raw: ['https://h/', ''] })
     Object.defineProperty(strings, 'join', {
@@ -454,7 +454,7 @@ describe('url`…`', () => {
     assert.equal(reads, 1)
   })
 
-  it('reads the literal of a call site for each of the tags', () => {
+  it('parses the literal of a call site separately for each tag', () => {
     const filledBy = (tag: (strings: TemplateStringsArray, ...values: string[]) => unknown): string =>
       `${tag`/a/${'b'}`}`
     assert.equal(filledBy(reference), '/a/b')
@@ -468,7 +468,7 @@ describe('url`…`', () => {
     assert.throws(() => (reference as (text: unknown) => unknown)('a'), TypeError, 'reference`…`')
   })
 
-  it('lists its schemes in the tag url.as', () => {
+  it('returns a URL with one of the schemes given to url.as, or throws', () => {
     const https: Url<'https'> = url.as('https')`https://h/${1}`
     assert.equal(https.authority.host.toString(), 'h')
     const after: Url<'https'> = url`${https}/${2}`
@@ -489,7 +489,7 @@ describe('url`…`', () => {
 })
 
 describe('reference`…`', () => {
-  it('never has a scheme or a host unless the literal does', () => {
+  it('has no scheme and no host unless the literal has a host', () => {
     const bases = ['https://h/a/b/c', 'foo://h/a/b/c', 'file:///C:/a/b'].map((text) => Url.parse(text))
     fc.assert(
       fc.property(hostile, hostile, hostile, (a, b, c) => {
