@@ -13,7 +13,7 @@ const npm = read('package.json')
 const jsr = read('jsr.json')
 
 describe('the manifests', () => {
-  it('have the version of VERSIONS and of the first changelog entry', () => {
+  it('have the same version as VERSIONS and the first changelog entry', () => {
     assert.equal(npm.version, VERSIONS.weburl)
     assert.equal(jsr.version, VERSIONS.weburl)
     assert.equal(/^## \[([^\]]+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1], VERSIONS.weburl)

@@ -29,8 +29,9 @@
  * - "… other parts of the URL, if rendered, should have their sequences of percent-encoded bytes replaced with code points …
  *   unless that renders those sequences invisible. Browsers may choose to not decode certain sequences that present spoofing
  *   risks": `readable-text.ts`.
- * - "Browsers should render bidirectional text as if it were in a left-to-right embedding": `isolated`, with `isolates.ts`. The
- *   Standard notes that the parts of a URL may still appear in a different order. Here they do not, because each part is isolated.
+ * - "Browsers should render bidirectional text as if it were in a left-to-right embedding": `isolated`, with the functions at the
+ *   end of `readable-text.ts`. The Standard notes that the parts of a URL may still appear in a different order. Here they do not,
+ *   because each part is isolated.
  *
  * @see https://url.spec.whatwg.org/#url-rendering
  */

@@ -83,8 +83,8 @@ export class ProtectedDomains {
   imitatedBy(ascii: string, unicode: string): string | null {
     if (this.#outlines.size === 0) return null
     const [name, text] = [withoutFinalDot(String(ascii)), withoutFinalDot(String(unicode))]
-    // ASCII labels that look alike have the same outline. So a domain whose last label has a different outline from all protected
-    // last labels does not look like any of them.
+    // ASCII labels that look alike have the same outline. So if no protected domain has a last label with this outline, the domain
+    // does not look like any of them.
     const last = lastLabel(text)
     if (isAscii(last) && !this.#lastOutlines.has(outlineOf(last))) return null
     for (const count of this.#labelCounts) {

@@ -3,9 +3,9 @@
  *
  *     %E6%97%A5%E6%9C%AC      日本
  *     caf%C3%A9               café
- *     a%2Fb  a%20b  100%25    as they are: a delimiter, a space and a percent sign would change the text's meaning
- *     %E2%88%95  %E2%80%AE    as they are: U+2215 looks like "/", U+202E turns what follows it around
- *     %FF                     as it is: these bytes are not UTF-8
+ *     a%2Fb  a%20b  100%25    unchanged, because a decoded delimiter, space or percent sign would change the meaning
+ *     %E2%88%95  %E2%80%AE    unchanged, because U+2215 looks like "/" and U+202E reverses the text after it
+ *     %FF                     unchanged, because this byte is not UTF-8
  *
  * @see https://url.spec.whatwg.org/#url-rendering-i18n
  */

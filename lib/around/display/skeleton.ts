@@ -3,7 +3,7 @@
  *
  *     gооgle.com   two Cyrillic о       google.com
  *     góogle.com   without its accent   google.com
- *     rnicrosoft.com                    rnicrosoft.com, which is that of microsoft.com too
+ *     rnicrosoft.com                    rnicrosoft.com, also the skeleton of microsoft.com
  *
  * The skeletons of UTS #39 keep accents, and its table lacks some pairs that look alike. Like Chromium, this file removes accents
  * and adds pairs (V6). The table is from Unicode 15 (V5).

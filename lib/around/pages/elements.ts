@@ -116,7 +116,7 @@ export function tagsIn(
   scripting: boolean,
 ): {
   next(): Tag | null
-  /** Whether there is text other than whitespace before the last tag. */
+  /** Whether the text directly before the last tag contains anything other than whitespace. */
   readonly hasText: boolean
 } {
   return new Elements(text, scripting, { element() {}, bodyDropped() {}, linkText: null })
@@ -181,7 +181,7 @@ class Elements {
     return tag
   }
 
-  /** Whether there is text other than whitespace before the last tag. */
+  /** Whether the text directly before the last tag contains anything other than whitespace. */
   get hasText(): boolean {
     return this.#hasText
   }
@@ -390,7 +390,7 @@ class Elements {
     if (value !== 'open' && value !== 'closed') return false
     const host = this.#open.current
     if (host === null || host.namespace !== 'html' || host.hasShadow) return false
-    // The body is not on the stack.
+    // This stack does not contain the body.
     const name = host.name === 'html' && this.#phase === 'body' ? 'body' : host.name
     if (!HOSTS.has(name) && (!name.includes('-') || RESERVED.has(name))) return false
     host.hasShadow = true

@@ -40,13 +40,13 @@ interface Creator {
   placeOf(span: Span): Span
 }
 
-/** The base of a page, and why its `<base>` is unknown. */
+/** The base of a page, and the error if its `<base>` is unknown. */
 export interface DocumentBase {
   readonly url: Url
   readonly error: UrlError | null
 }
 
-/** "Document base URL", and "set the frozen base URL". */
+/** Computes the base of a document: "document base URL" and "set the frozen base URL". */
 export function documentBase({ raw, fallback, encoding, decoded }: DocumentSource): DocumentBase {
   if (raw.base === null) return fallback
   const { href } = raw.base

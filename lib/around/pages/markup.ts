@@ -21,7 +21,7 @@ export interface UnitPlaces {
   endOf(unit: number): number
 }
 
-/** The place of the text of a `<style>`. In SVG and in XML the text can contain comments, references and CDATA sections. */
+/** The place of a `<style>` element's text. In SVG and in XML the text can contain comments, references and CDATA sections. */
 interface TextPlace {
   readonly start: number
   readonly end: number
@@ -29,7 +29,7 @@ interface TextPlace {
   readonly pieces?: PiecedText
 }
 
-/** The place of a value, and its quote, which is `undefined` for the text of an element. */
+/** The place of a value. Its `quote` is `undefined` if the value is the text of an element. */
 export type ValuePlace = Attribute | TextPlace
 
 /** A page parsed as HTML or as XML. */

@@ -1,8 +1,8 @@
 /**
  * The URLs that a caller names because browsers do not recognise them as URLs: scripts or other programs use them.
  *
- * There are three kinds of names: `img[data-src]` for a URL in that attribute, `meta[property=og:image] content` for a URL in another
- * attribute of an element selected by the value of one, and `json-ld logo` for a member of the JSON-LD in the page.
+ * There are three kinds of names: `img[data-src]` for a URL in that attribute; `meta[property=og:image] content` for a URL in the
+ * attribute `content` of elements with the given `property`; and `json-ld logo` for a member of the JSON-LD in the page.
  */
 
 import { asciiLowercase } from '../../ground/text/ascii.js'

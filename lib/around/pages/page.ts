@@ -59,7 +59,7 @@ export interface PageOptions {
   readonly fallbackEncoding?: string | undefined
   /** Whether scripts run, as in a browser, which makes the content of `<noscript>` inert; `true` by default. */
   readonly scripting?: boolean | undefined
-  /** For the page in a `srcdoc`: the base of the outer page. */
+  /** The base of the outer page, if this page is in a `srcdoc`. */
   readonly creatorBase?: string | { readonly href: string } | undefined
   /**
    * URLs that browsers do not recognise, but that are to be listed and replaced too: `{ 'img[data-src]': 'url' }`.
@@ -108,7 +108,7 @@ const READ_TEXT_ALSO = "Page.readText(text, { url, also: { 'img[data-src]': 'url
 
 /** What a page keeps. */
 interface KeptSource extends DocumentSource {
-  /** `null` for a page that was read from text. */
+  /** The bytes of the page; `null` if it was read from text. */
   readonly bytes: Uint8Array | null
   readonly encodingFrom: SniffedEncoding['from']
   /** Parses other bytes with the same options; `null` for a page that was read from text. */
@@ -580,7 +580,7 @@ function checkEncoding({ encoding, encodingFrom, again, raw }: KeptSource, after
 const OPTIONS = ['url', 'contentType', 'encoding', 'fallbackEncoding', 'scripting', 'creatorBase', 'also'] as const
 const TEXT_OPTIONS = ['url', 'contentType', 'encoding', 'scripting', 'creatorBase', 'also'] as const
 
-/** The URL of the page, and the "fallback base URL". */
+/** Parses the URL of the page and the "fallback base URL". */
 function pageUrls({ url, creatorBase }: Partial<PageOptions>, call: string): Pick<KeptSource, 'url' | 'fallback'> {
   if (url === undefined) throw new TypeError(`The URL of the page is missing: write ${call}`)
   const page = urlOf(url)

@@ -43,7 +43,7 @@ export type LinkRole =
   | 'reference'
   | 'named'
 
-/** The syntax of an attribute: one URL, candidates, URLs separated by whitespace, or a page. */
+/** The syntax of an attribute: one URL, the candidates of a `srcset`, URLs separated by whitespace, or a page. */
 export type ValueSyntax = 'url' | 'srcset' | 'words' | 'document'
 
 interface UrlAttribute {

@@ -118,7 +118,7 @@ describe('a page whose encoding tables are missing', () => {
     }
   })
 
-  it('has all URLs if its links are in ASCII', () => {
+  it('has a URL for every link if all links are in ASCII', () => {
     const page = without.read(bytesOf('<p>caf\xe9 <a href=b?c>\xe9</a><img src="/d">'), { url })
     assert.deepEqual(
       page.links.map((link) => [link.href, link.error, link.span]),
@@ -151,7 +151,7 @@ describe('a page whose encoding tables are missing', () => {
     assert.isNull(path?.error)
   })
 
-  it('lists each link that depends on an unknown base with the error', () => {
+  it('has an error for each link that depends on an unknown base', () => {
     const html =
       '<base href="/\xe9/"><a href=b><a href=https://h/c><a href=//h/d><a href=https:e><a href=#f><form action="">'
     const page = read(html, 'windows-1252')

@@ -59,7 +59,7 @@ const stripTextFragment = urlStep('strip-text-fragment', 'removes ":~:text=…" 
   return start === -1 && hash !== '' ? state : assigned(state, setFragment, hash.slice(0, Math.max(0, start)))
 })
 
-/** A run of slashes in a path. Those of "https://" belong to an inner URL, and are kept. */
+/** A run of slashes in a path. The slashes of "https://" belong to an inner URL, and are kept. */
 const SLASHES = /(\b[a-z][a-z\d+\-.]{1,50}:\/\/)|\/{2,}/g
 
 const collapseSlashes = urlStep('collapse-slashes', 'writes one slash for several in the path', (state) => {

@@ -22,7 +22,7 @@ const STRUCTURE: Readonly<Record<string, string>> = {
   '+': '%2B',
 }
 
-/** The state with another query, given without its "?". */
+/** Replaces the query. `query` does not include the "?". */
 export const withQuery = (state: UrlState, query: string): UrlState =>
   query !== '' && query === state.record.query ? state : assigned(state, setQuery, query === '' ? '' : `?${query}`)
 
