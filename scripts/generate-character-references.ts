@@ -49,11 +49,11 @@ const text = `/**
  * @see https://html.spec.whatwg.org/multipage/named-characters.html
  */
 
-/** Each name without its ";", and the characters that it stands for. */
+/** Each name without its ";", followed by its characters. */
 export const NAMES = \`\\
 ${lines(pairs)}\`
 
-/** The names that also count without a ";". */
+/** The names that are valid without a ";". */
 export const NAMES_WITHOUT_SEMICOLON = \`\\
 ${lines(withoutSemicolon)}\`
 `

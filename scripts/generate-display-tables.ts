@@ -149,22 +149,22 @@ const validSet = new Set(valid)
 await writeFile(
   new URL('../lib/around/display/tables.ts', import.meta.url),
   `/**
- * Generated on ${new Date().toISOString().slice(0, 10)} by scripts/generate-display-tables.ts; do not edit, its header says where the data is from.
- * Sets are runs for \`ranges.ts\` of idna, with the value 1 for a member.
+ * Generated on ${new Date().toISOString().slice(0, 10)} by scripts/generate-display-tables.ts, whose header names the sources of the data. Do not edit.
+ * Sets are encoded as runs, see \`ground/idna/ranges.ts\`; members have the value 1.
  */
 
-/** Identifier_Status=Allowed of Unicode 17, for the characters that the IDNA Mapping Table calls valid. */
+/** The characters with Identifier_Status=Allowed in Unicode 17, limited to those that are valid in the IDNA Mapping Table. */
 export const ALLOWED_CHARACTERS: string =
 ${setSource(allowed, (codePoint) => validSet.has(codePoint))}
 
 /**
- * Prototypes of Unicode 15, for the parts of allowed characters, and for other valid ones that look like letters or digits of
- * ASCII: each is followed by the characters that look like it, as \`skeleton.ts\` reads them.
+ * The prototypes of Unicode 15, each followed by the characters that look like it, encoded as \`skeleton.ts\` describes. They cover
+ * the parts of allowed characters, and other valid characters that look like ASCII letters or digits.
  */
 export const PROTOTYPES: string =
 ${inLines(encodePrototypes([...prototypes].map(([prototype, chars]) => [prototype, chars.join('')])))}
 
-/** Characters, not allowed ones, whose prototypes contain a delimiter of a URL although their compatibility forms do not. */
+/** Characters that are not allowed, and whose prototypes contain a URL delimiter although their compatibility forms do not. */
 export const DELIMITER_LOOKALIKES: string =
 ${setSource(delimiterLookalikes)}
 `,

@@ -135,28 +135,28 @@ describe('the recipe ssrf-guard', () => {
 
       const refused: readonly (readonly [what: string, args: readonly unknown[], message: RegExp])[] = [
         ['an error alone', [new Error('ENOTFOUND')], /^ENOTFOUND$/],
-        ['an error that is a text', ['ENOTFOUND'], /./],
-        ['an error beside addresses', [new Error('EAI'), at('127.0.0.1')], /^EAI$/],
+        ['an error that is a string', ['ENOTFOUND'], /./],
+        ['an error together with addresses', [new Error('EAI'), at('127.0.0.1')], /^EAI$/],
         ['undefined as the error', [undefined, at('10.0.0.1')], /^name.example is at 10.0.0.1, which is private$/],
         ['0 as the error', [0, at('10.0.0.1')], /private$/],
-        ['an empty list', [null, []], /^name.example has no address$/],
-        ['nothing', [null], /^name.example has no address$/],
-        ['null for a list', [null, null], /^name.example has no address$/],
-        ['no argument', [], /^name.example has no address$/],
+        ['an empty list of addresses', [null, []], /^name.example has no address$/],
+        ['a missing list of addresses', [null], /^name.example has no address$/],
+        ['null in place of a list', [null, null], /^name.example has no address$/],
+        ['a call without arguments', [], /^name.example has no address$/],
         ['an address with a zone', [null, at('fe80::1%lo')], /not an address$/],
         ['a public address with a zone', [null, at('2606:4700::1%lo')], /not an address$/],
         [
-          'a public address, and then a private one',
+          'a public address followed by a private address',
           [null, at('1.1.1.1', '10.0.0.1')],
           /10\.0\.0\.1, which is private$/,
         ],
-        ['a partner, and then a private one', [null, at('127.0.0.1', '10.0.0.1')], /private$/],
-        ['a private address, and then a partner', [null, at('10.0.0.1', '127.0.0.1')], /private$/],
-        ['a private address inside of one of IPv6', [null, at('::ffff:10.0.0.1')], /private$/],
-        ['this machine', [null, at('::1')], /loopback$/],
-        ['the address that stands for any', [null, at('0.0.0.0')], /unspecified$/],
-        ['a text', [null, '10.0.0.1', 4], /private$/],
-        ['an empty text', [null, '', 4], /not an address$/],
+        ['an allowed address followed by a private address', [null, at('127.0.0.1', '10.0.0.1')], /private$/],
+        ['a private address followed by an allowed address', [null, at('10.0.0.1', '127.0.0.1')], /private$/],
+        ['a private address inside an IPv6 address', [null, at('::ffff:10.0.0.1')], /private$/],
+        ['the loopback address', [null, at('::1')], /loopback$/],
+        ['the unspecified address', [null, at('0.0.0.0')], /unspecified$/],
+        ['a private address as a string', [null, '10.0.0.1', 4], /private$/],
+        ['an empty string', [null, '', 4], /not an address$/],
         ['a name', [null, at('localhost')], /not an address$/],
         ['an address in another notation', [null, at('0x7f.1')], /not an address$/],
         ['an address in octal digits', [null, at('010.8.8.8')], /not an address$/],
@@ -164,7 +164,7 @@ describe('the recipe ssrf-guard', () => {
         ['an object without an address', [null, [{}]], /not an address$/],
         ['a list with a hole', [null, [null, ...at('127.0.0.1')]], /not an address$/],
         [
-          'an answer that cannot be read',
+          'a list that throws when it is read',
           [
             null,
             {
@@ -175,7 +175,7 @@ describe('the recipe ssrf-guard', () => {
           ],
           /unreadable/,
         ],
-        ['a list of texts', [null, ['127.0.0.1']], /not an address$/],
+        ['a list of strings', [null, ['127.0.0.1']], /not an address$/],
       ]
       for (const [what, args, message] of refused) {
         it(`refuses ${what}`, async () => {

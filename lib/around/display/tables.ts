@@ -1,9 +1,9 @@
 /**
- * Generated on 2026-11-22 by scripts/generate-display-tables.ts; do not edit, its header says where the data is from.
- * Sets are runs for `ranges.ts` of idna, with the value 1 for a member.
+ * Generated on 2026-11-22 by scripts/generate-display-tables.ts, whose header names the sources of the data. Do not edit.
+ * Sets are encoded as runs, see `ground/idna/ranges.ts`; members have the value 1.
  */
 
-/** Identifier_Status=Allowed of Unicode 17, for the characters that the IDNA Mapping Table calls valid. */
+/** The characters with Identifier_Status=Allowed in Unicode 17, limited to those that are valid in the IDNA Mapping Table. */
 export const ALLOWED_CHARACTERS: string =
   'foeLEnv)m)8)l):)F9,en+)hlEo+)oeeni)7ert)e)n)nnnn+ne)onmnnnln^)1n=n+[n+n),onlnf)fnu)8n>n,rt>)o)4)+h>)' +
   '[eo))5)?tb),1n_e;6F)n,9n)::lnnnngn:e)nnnon=nnn,)=n!nnE>,,})),ninn)),nn,e[rn&ioinno.oenut,n+ngn:nonln' +
@@ -39,8 +39,8 @@ export const ALLOWED_CHARACTERS: string =
   '=n}tnr}tn0&hn1-)n3_n+n1}hnss,nu+n?:nfaln)nen3uhn'
 
 /**
- * Prototypes of Unicode 15, for the parts of allowed characters, and for other valid ones that look like letters or digits of
- * ASCII: each is followed by the characters that look like it, as `skeleton.ts` reads them.
+ * The prototypes of Unicode 15, each followed by the characters that look like it, encoded as `skeleton.ts` describes. They cover
+ * the parts of allowed characters, and other valid characters that look like ASCII letters or digits.
  */
 export const PROTOTYPES: string =
   '&n rtr]e]_?4]n?1e-3y1^0a}e&]?){az?d>rst 0, n&2rct2:dn?trlu:f0p(1o?6((l1f-ed]?)&eydcd,&]]e (es, 0t1]1' +
@@ -82,7 +82,7 @@ export const PROTOTYPES: string =
   ' 3D &-?= 1| 3a?= -e &0a= c| suc= fE cfrl r5 fd1l ?N (}al a3e }?al &= sn sc)1rc) },}, 1k },&, ) },3e ' +
   ') },]e )) },ue e -e], ?t 3e&, 0at ft 11?,0}]o 1t e}-1)au&) })3n ]ra: }n() + 1e1e1e 3) cn(n | ])(n n'
 
-/** Characters, not allowed ones, whose prototypes contain a delimiter of a URL although their compatibility forms do not. */
+/** Characters that are not allowed, and whose prototypes contain a URL delimiter although their compatibility forms do not. */
 export const DELIMITER_LOOKALIKES: string =
   '-on,nrlnftn=n)nonenpn+nlnc=n()nL))),)enn)en>n4n=nnnnnaen|nahnuin)n*nutnN)m))n0))3le&p)f2n]&lnin})n(t' +
   'n,)+)))enge6e1=n3yn{n_ndnncin=nuunnu*nnnh,h,|nh){nnenn4on)ln)nhnen)n?E)_n{)=nn),nnni)))],er!n]|n0g)d' +

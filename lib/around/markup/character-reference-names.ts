@@ -4,7 +4,7 @@
  * @see https://html.spec.whatwg.org/multipage/named-characters.html
  */
 
-/** Each name without its ";", and the characters that it stands for. */
+/** Each name without its ";", followed by its characters. */
 export const NAMES = `\
 AElig Æ AMP & Aacute Á Abreve Ă Acirc Â Acy А Afr \ud835\udd04 Agrave À Alpha Α Amacr Ā And ⩓ Aogon Ą Aopf \ud835\udd38 \
 ApplyFunction \u2061 Aring Å Ascr \ud835\udc9c Assign ≔ Atilde Ã Auml Ä Backslash ∖ Barv ⫧ Barwed ⌆ Bcy Б Because ∵ \
@@ -206,7 +206,7 @@ xrarr ⟶ xscr \ud835\udccd xsqcup ⨆ xuplus ⨄ xutri △ xvee ⋁ xwedge ⋀ 
 yfr \ud835\udd36 yicy ї yopf \ud835\udd6a yscr \ud835\udcce yucy ю yuml ÿ zacute ź zcaron ž zcy з zdot ż zeetrf ℨ \
 zeta ζ zfr \ud835\udd37 zhcy ж zigrarr ⇝ zopf \ud835\udd6b zscr \ud835\udccf zwj \u200d zwnj \u200c`
 
-/** The names that also count without a ";". */
+/** The names that are valid without a ";". */
 export const NAMES_WITHOUT_SEMICOLON = `\
 AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT Iacute Icirc Igrave Iuml LT \
 Ntilde Oacute Ocirc Ograve Oslash Otilde Ouml QUOT REG THORN Uacute Ucirc Ugrave Uuml Yacute aacute acirc acute aelig \

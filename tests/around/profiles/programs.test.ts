@@ -80,7 +80,7 @@ const PROGRAMS: readonly (readonly [column: Exclude<keyof ProgramCase, 'input'>,
   ['normalize_url_strict', 'normalize-url', normalizeUrl.with({ forceHttps: true, stripHash: true })],
 ]
 
-describeVectors('the answers of seven programs', 'profiles/programs.json', ({ cases }: { cases: ProgramCase[] }) => {
+describeVectors('the results of seven programs', 'profiles/programs.json', ({ cases }: { cases: ProgramCase[] }) => {
   for (const [column, name, by] of PROGRAMS) {
     describe(column, () => {
       const expected = (answer: Answer) => (typeof answer === 'string' ? answer : null)
@@ -102,7 +102,7 @@ interface OneCase<Options> {
 }
 
 describeVectors(
-  "the cases of Google's document",
+  "the expected keys in Google's document",
   'profiles/safe-browsing.json',
   ({ cases }: { cases: OneCase<undefined>[] }) => {
     const known = EXCEPTIONS['safe-browsing'] ?? []
@@ -121,7 +121,7 @@ const camelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: st
 
 // Two inputs are marked as bytes. They have the answers of the release to the same characters as a text, and so they are asked.
 describeVectors(
-  'the cases of w3lib',
+  "the expected results in w3lib's tests",
   'profiles/w3lib.json',
   ({ cases }: { cases: OneCase<Readonly<Record<string, unknown>>>[] }) => {
     prove(
@@ -135,7 +135,7 @@ describeVectors(
 )
 
 describeVectors(
-  'the answers of w3lib to messy URLs',
+  'the results of w3lib for messy URLs',
   'profiles/w3lib-messy.json',
   ({ cases }: { cases: Omit<OneCase<undefined>, 'options'>[] }) => {
     prove(
@@ -154,7 +154,7 @@ function revived(value: unknown): unknown {
 }
 
 describeVectors(
-  'the cases of normalize-url',
+  "the expected results in normalize-url's tests",
   'profiles/normalize-url.json',
   ({ cases }: { cases: OneCase<Readonly<Record<string, unknown>>>[] }) => {
     prove(
