@@ -42,7 +42,7 @@ export interface Checked {
   readonly port: number | null
 }
 
-/** Returns what the checker found; `null` if it refuses the input. A parser with rules has its own base. */
+/** Returns what the checker found; `null` if it refuses the input. A parser with rules uses its own base. */
 export function checkedBy(
   input: string,
   checker: Dialect | Checker,

@@ -27,8 +27,8 @@ export interface Difference {
    *   a different protocol.
    * - `accepted-by-some`: some dialects accept the input, and others refuse it.
    * - `protocol-differs`: clients speak different protocols, such as `http` in the clear and `https`.
-   * - `refused-by`: like `accepted-by-some`, if there is a program among the readers. It is the last difference, whereas
-   *   `accepted-by-some` is the first.
+   * - `refused-by`: takes the place of `accepted-by-some` if there is a program among the readers. It is the last difference,
+   *   whereas `accepted-by-some` is the first.
    */
   readonly name:
     | 'checked-but-connects-elsewhere'

@@ -24,8 +24,8 @@ import { whatwg, whatwg2017, whatwg2017LinkRules, whatwgLinkRules } from './what
 export const documents: readonly Dialect[] = Object.freeze([whatwg, whatwg2017, webspecs, webUrl, abarth, rfc3986])
 
 /**
- * The link rules of the same documents, in the same order. `compare` uses them by default, so that its bundle contains nothing else
- * of a document.
+ * The link rules of the same documents, in the same order. `compare` uses them by default, so that its bundle contains no other
+ * part of a document.
  */
 export const linkRules: readonly LinkRules[] = [
   whatwgLinkRules,

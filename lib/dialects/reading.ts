@@ -43,7 +43,7 @@ export interface Reading {
    */
   readonly refusal: (Finding & { readonly text: string }) | null
   /**
-   * The canonical parts; `null` for a part that is absent. A program's parts are as it returns them, decoded if it decodes them.
+   * The canonical parts; `null` for a part that is absent. A program's parts are those that it returns, decoded if it decodes them.
    */
   readonly scheme: string | null
   /** Username and password, with the ":" between them; `null` if both are empty. */
@@ -223,7 +223,7 @@ function readingOf(outline: Outline, href: string): Reading {
 const portInUse = ({ scheme, host, port }: Components, dialect: LinkRules): number | null =>
   numberOf(port) ?? (host === null ? null : dialect.defaultPort(asciiLowercase(scheme)))
 
-/** A program does not distinguish an empty host from an absent one: it connects to neither. */
+/** Programs do not distinguish an empty host from an absent host, because they connect to neither. */
 const hostText = (host: HostData | null): string | null =>
   host === null || host.kind === 'empty' ? null : serializeHost(host)
 

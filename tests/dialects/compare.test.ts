@@ -87,7 +87,7 @@ describe('compare', () => {
     }
   })
 
-  it('reports a refusal at a place in the refused string', () => {
+  it('reports a refusal with a span inside the refused string', () => {
     for (const reading of compare('  ht\ttp://h%00x:y/').readings) {
       const { text, span } = reading.refusal as NonNullable<Reading['refusal']>
       assert.isAtMost(span.end, text.length, reading.dialect)
@@ -112,7 +112,7 @@ describe('compare', () => {
     assert.notDeepEqual(comparison, compare(text, { dialects: [rfc3986, whatwg] }))
   })
 
-  it('returns by default the same as with the option dialects: documents', () => {
+  it('compares the documents by default', () => {
     assert.deepEqual(
       linkRules.map(({ name }) => name),
       documents.map(({ name }) => name),

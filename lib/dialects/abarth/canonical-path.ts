@@ -37,7 +37,7 @@ export function canonicalizeSegments(path: string, unescaping: Unescaping): stri
   return utf8PercentEscape(unescaping(collapseDots(slashed)), PATH_ESCAPED)
 }
 
-/** Matches a segment of one or two dots in a path. Each alternative has a bounded length. */
+/** Matches a segment of one or two dots in a path. Each alternative has a bounded length, so that a search takes linear time. */
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2[eE])(?:\.|%2[eE])?(?:\/|$)/
 const SINGLE_DOT = /^(?:\.|%2[eE])$/
 const DOUBLE_DOT = /^(?:\.|%2[eE]){2}$/
@@ -62,7 +62,7 @@ function collapseDots(path: string): string {
 /** "TODO: Handle percent-unescaping": how the escapes of a path are treated. */
 export type Unescaping = (path: string) => string
 
-/** path-unescaped, and also ".", because dots have been collapsed before. */
+/** path-unescaped, and also ".", because dots have been collapsed by then. */
 const PATH_UNESCAPED = /^[-.0-9A-Z_a-z~]$/
 const ESCAPES = /%[0-9A-Fa-f]{2}/g
 

@@ -142,7 +142,10 @@ const invalidPort = (name: string, port: string): CanonicalPart => ({
 
 // Canonicalizing a query (section 5.5). Its characters are escaped and never unescaped, and a query never makes a URL invalid.
 
-/** "If the current character is among TODO": these characters are not among them, so they are escaped. "%" is kept (D24). */
+/**
+ * "If the current character is among TODO": the characters of this set are not on that list, so they are escaped. "%" is kept
+ * (D24).
+ */
 const QUERY_ESCAPED = C0_CONTROLS.and(' "#<>\x7f')
 
 /** "TODO: Handle the ambient encoding case": a query is encoded in the encoding of the document that contains the URL (D25). */

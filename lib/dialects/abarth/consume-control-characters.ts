@@ -1,6 +1,6 @@
 /**
  * "Given a string of characters, consume all leading and trailing control characters" (section 3, "Parsing a URL"). References are
- * treated in the same way, for which the draft has a TODO (D11).
+ * treated in the same way, although the draft has only a TODO for them (D11).
  *
  * DEVIATION: Tabs and newlines are removed everywhere (D4). The draft percent-encodes them; browsers remove them.
  */

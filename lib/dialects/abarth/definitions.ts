@@ -43,8 +43,8 @@ export const HIERARCHICAL_SCHEMES: ReadonlyMap<string, number | null> = new Map(
   ['wss', 443],
 ])
 
-// What the draft calls characters. Its utf8-percent-escaping is defined only for these. A lone surrogate is not a character, and
-// browsers of the time treated noncharacters in the same way, so U+FFFD replaces both (sections 5.1 to 5.6; D18, D23, D26).
+// The draft defines utf8-percent-escaping only for characters. A lone surrogate is not a character, and browsers of the time
+// treated noncharacters in the same way, so U+FFFD replaces both (sections 5.1 to 5.6; D18, D23, D26).
 
 /** A lone surrogate or a noncharacter. */
 export const NON_CHARACTER: RegExp = /[\p{Surrogate}\p{Noncharacter_Code_Point}]/u

@@ -136,7 +136,7 @@ function splitUrl({ parse }: Rules, text: string, resolved: Components): Referen
   return afterScheme && { ...afterScheme, scheme: null }
 }
 
-/** Splits a reference that takes the base's authority into path, query and fragment. */
+/** Splits a reference that takes the authority from its base, and so has only a path, a query and a fragment. */
 function splitPath({ parse, resolve }: Rules, text: string): ReferenceParts | null {
   const takesScheme = resolve(UNDER_ANOTHER_SCHEME, text, silent)?.scheme === UNDER_ANOTHER_SCHEME.scheme
   const afterScheme = takesScheme ? text : text.slice(text.indexOf(':') + 1)

@@ -1,13 +1,16 @@
 /**
- * Connects a dialect's record with the host parser: what the host denotes, and where its findings are. A host parser counts offsets
- * from the start of the host; a dialect counts them from the start of its input.
+ * Connects a dialect's record with the host parser: returns what the host denotes, and maps the offsets of its findings. A host
+ * parser counts offsets from the start of the host; a dialect counts them from the start of its input.
  */
 
 import type { Components, HostData, Report } from '../../ground/components.js'
 import { type HostReport, silentHost } from '../../ground/hosts/host-report.js'
 import { own } from '../../ground/text/plain-values.js'
 
-/** What the host denotes, as the parser found. A record that a caller built may lack it; then the host is parsed again. */
+/**
+ * What the host denotes, if the parser has stored it in the record. A record that a caller built may lack it; then the host is
+ * parsed again.
+ */
 export const hostDataIn = (url: Pick<Components, 'hostData'>): HostData | null => own(url, 'hostData') ?? null
 
 /**

@@ -58,7 +58,7 @@ export const invalidParameter = (family: string, parameter: string, allowed: str
 export const invalidArgument = (taken: string, value: unknown, call: string): TypeError =>
   new TypeError(`${taken}, not ${shown(value)}: write ${call}`)
 
-/** A value in a message, masked. */
+/** Masks a value for a message. */
 const shown = (value: unknown): string => valueInWords(value, quotedInput)
 
 /** A list in words: `a, b and c`. */

@@ -25,7 +25,7 @@ export interface FindingPlace {
 /** A fixed wording, or a function that returns it. `Context` contains the dialect's own facts besides the place. */
 type Wording<Text, Context extends readonly unknown[]> = Text | ((place: FindingPlace, ...context: Context) => Text)
 
-/** The words for a name. */
+/** The words for a finding's name. */
 interface Words<Context extends readonly unknown[] = []> {
   readonly message: Wording<string, Context>
   /** What to write instead; `null` or absent if that is not known. */

@@ -45,8 +45,8 @@ export interface Program extends DialectFamily<{ readonly version: string | null
   /** The known versions, newest first; empty for a program without versions. */
   readonly versions: readonly ProgramVersion[]
   /**
-   * Returns the program in the given version: one of `versions`, or a release from the `since` to the `until` of one. Any other
-   * version throws a `TypeError` that names the nearest known versions and what changed between them.
+   * Returns the program in the given version: one of `versions`, or a release in the range of one, from its `since` to its `until`.
+   * Any other version throws a `TypeError` that names the nearest known versions and what changed between them.
    */
   with(parameters: { readonly version?: string | null }): Program
   /** The client that `connection` models; `null` if the program has no client. */
@@ -136,8 +136,8 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   const serialize = (url: Components): string => memoryOf(url, rules)?.text ?? written(partsOf(url))
 
   /**
-   * Serializes parts. Without an authority, most programs take a path that begins with "//" for one (RFC 3986, section 3.3). So an
-   * empty authority is written if the program needs it to parse the same path.
+   * Serializes parts. If there is no authority, most programs parse a path that begins with "//" as an authority (RFC 3986, section
+   * 3.3). So an empty authority is written if the program needs it to parse the same path.
    */
   function written(parts: ProgramParts): string {
     const text = assemble(parts)
@@ -270,7 +270,7 @@ function partsOf(url: Components): ProgramParts {
   return { scheme, username, password, host, port, path, query, fragment, opaque: opaqueOf(url) }
 }
 
-/** Makes the empty scheme of a record without a scheme (P1) absent, as a reference has it. */
+/** In a reference, the empty scheme (P1) becomes an absent scheme. */
 const referenceOf = (url: Components): ReferenceParts => (url.scheme === '' ? { ...url, scheme: null } : url)
 
 /**

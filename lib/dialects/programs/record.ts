@@ -11,7 +11,7 @@ import { own } from '../../ground/text/plain-values.js'
 import { sameText } from '../../ground/text/records.js'
 import { type Memory, opaqueOf, type ProgramParts } from './rules.js'
 
-/** What a record remembers: the parse result, and the text that the result was made from, if it is a different text (P12). */
+/** What a record remembers: the parse result and, if it was made from a different text, that text (P12). */
 interface Remembered<Parts extends ProgramParts> extends Memory<Parts> {
   readonly meant: MeantText | null
 }

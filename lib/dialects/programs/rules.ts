@@ -1,6 +1,6 @@
 /**
  * The types of a program's rules, which cover parsing, printing and connecting. No rule throws. Numbers in the comments of a
- * program's folder count the program's steps.
+ * program's folder are the steps of its parser, in order.
  */
 
 import type { ComponentName, Components, HostData, Report } from '../../ground/components.js'

@@ -1,6 +1,6 @@
 /**
- * Programs strip characters before they parse the input. Characters that are stripped before other text are reported, so that a
- * finding can point into the original input.
+ * Programs strip characters before they parse the input. Characters that are stripped from the beginning or the middle are
+ * reported, so that a finding can point into the original input.
  */
 
 import type { Report } from '../../ground/components.js'

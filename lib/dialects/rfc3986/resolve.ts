@@ -81,8 +81,8 @@ export function removeDotSegments(path: string): string {
 /**
  * Guards the path of a URI without an authority after dot segments are removed.
  *
- * DEVIATION (R5): if removing dot segments leaves a path that begins with "//", "/." is written before it. Section 3.3 says that
- * the path of such a URI "cannot begin with two slash characters", but section 5.2.4 turns "/.//a" into "//a", and after the
+ * DEVIATION (R5): if removing dot segments leaves a path that begins with "//", "/." is written before it. Section 3.3 says that a
+ * path without an authority "cannot begin with two slash characters", but section 5.2.4 turns "/.//a" into "//a", and after the
  * recomposition of section 5.3 it would be parsed as an authority. With "/." it is still the same path; the URL Standard writes
  * "/.", too (4.5, "URL serializing").
  */

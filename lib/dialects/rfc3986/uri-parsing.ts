@@ -50,7 +50,7 @@ export class UriParsing {
   }
 
   /**
-   * Refuses the next character, as `not-pct-encoded` if it is a "%" without two hexadecimal digits after it, and otherwise by the
+   * Refuses the next character. A "%" without two hexadecimal digits after it is `not-pct-encoded`; any other character has the
    * given name.
    */
   refuse(name: string, component: ComponentName): false {

@@ -73,7 +73,7 @@ describe('canonicalizing a path (abarth)', () => {
     }
   })
 
-  it('outputs for an invalid URL a path that may change again when canonicalized', () => {
+  it('may output a path that changes again when canonicalized, if the URL is invalid', () => {
     for (const [input, text] of [
       ['http://h:x/%%41c', 'http://h:x/%Ac'],
       ['http://h/%4%41%00', 'http://h/%4A%00'],
@@ -97,7 +97,7 @@ describe('canonicalizing a path (abarth)', () => {
     }
   })
 
-  it('writes one slash before the path of a file without a host', () => {
+  it('begins the path of a file without a host with exactly one slash', () => {
     for (const input of ['file:///..//a', 'file:///a/..//..//../b/..//a']) {
       assert.equal(canonicalized(input, abarth).text, 'file:///a')
     }

@@ -87,7 +87,7 @@ describe('the reason why a URL is invalid (abarth)', () => {
     assert.deepEqual(abarth.explain(finding, ''), { message: 'no-such-name', suggestion: null })
   })
 
-  it('is not needed: a silent failure returns null', () => {
+  it('is ignored by a silent report, and the result is null', () => {
     const record = abarth.parse('http://h:x/', silent)!
     assert.isNull(abarth.canonicalize(record, utf8, silent))
     assert.isNull(abarth.readHost(abarth.parse('http://[/', silent)!, silent))

@@ -49,7 +49,7 @@ describe('the Windows platform (abarth)', () => {
     })
   })
 
-  it('does not remove a drive for ".."', () => {
+  it('does not let ".." remove a drive', () => {
     assertCanonical({ 'c:/../a': 'file:///C:/a', 'c:/a/../..': 'file:///C:/', 'c:..': 'file:///C:/' })
   })
 

@@ -13,7 +13,7 @@ const finding = (name: string, start: number, end: number): NotedFinding => ({
 })
 
 describe('the words of a finding', () => {
-  it('are looked up in the table by its name', () => {
+  it('are looked up in the table by the finding’s name', () => {
     const explain = explainer({
       'no-more': { message: 'there is no more' },
       'wrong-letter': { message: 'this is the wrong letter', suggest: 'write a' },

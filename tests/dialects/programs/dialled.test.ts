@@ -36,7 +36,7 @@ function suite(data: DialledVectors, client: Client): void {
     )
   })
 
-  it('is predicted for each row in which the client connects, except for known reasons', () => {
+  it('is predicted to connect in each row in which it connects, except for known reasons', () => {
     const missed = differing.filter(({ expected, actual }) => expected !== null && actual === null)
     const isListed = (input: string) => reasons.some(({ holds, isMissed }) => isMissed === true && holds(input))
     assert.deepEqual(

@@ -134,7 +134,7 @@ describe('a path that begins with two slashes', () => {
   }
 
   for (const [name, input, changes, part] of REFUSED) {
-    it(`cannot become an authority of ${input} in ${name}: ${JSON.stringify(changes)}`, () => {
+    it(`cannot turn into an authority of ${input} in ${name}: ${JSON.stringify(changes)}`, () => {
       assert.throws(() => Url.parse(input, { dialect: programs[name] }).with(changes), UrlError)
       try {
         Url.parse(input, { dialect: programs[name] }).with(changes)

@@ -22,7 +22,7 @@ const withoutMemory = (url: Components): Components => ({ ...url, asRead: undefi
 
 describe('the record of a program', () => {
   for (const reader of ALL) {
-    it(`is treated like its parts alone by every program except ${reader.name}, which parsed it`, () => {
+    it(`has no memory for any program except ${reader.name}, which parsed it`, () => {
       for (const url of TEXTS.map((text) => reader.parse(text, silent)).filter((one) => one !== null)) {
         for (const program of ALL) {
           if (program === reader) continue
@@ -31,7 +31,7 @@ describe('the record of a program', () => {
       }
     })
 
-    it(`is treated like its parts alone by ${reader.name} after a change, or with a forged memory`, () => {
+    it(`has no memory for ${reader.name} after a change, or if the memory is forged`, () => {
       for (const url of TEXTS.map((text) => reader.parse(text, silent)).filter((one) => one !== null)) {
         assert.deepEqual(answersOf(reader, { ...url }), answersOf(reader, url))
         const changed = { ...url, host: 'other.test' }
@@ -44,7 +44,7 @@ describe('the record of a program', () => {
     })
   }
 
-  it('is treated like its parts alone by a newer version of the program that parsed it', () => {
+  it('has no memory for a newer version of the program that parsed it', () => {
     const url = programs.curl.with({ version: '7.88' }).parse('http://h./', silent) as Components
     assert.deepEqual(answersOf(programs.curl, url), answersOf(programs.curl, withoutMemory(url)))
   })

@@ -11,7 +11,7 @@ const versionsOf = (program: Program) => program.versions.map(({ version }) => p
 describe('versions of programs', () => {
   for (const program of all) {
     const names = program.versions.map(({ version }) => version)
-    it(`have unique names, and are each always the same object: ${program.name}`, () => {
+    it(`have unique names, and each is created only once: ${program.name}`, () => {
       assert.isAtMost(names.length, 9)
       assert.equal(new Set(versionsOf(program).map(({ name }) => name)).size, names.length)
       for (const [index, version] of names.entries()) {

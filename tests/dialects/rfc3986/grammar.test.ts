@@ -82,7 +82,7 @@ describe('a URI by RFC 3986', () => {
     assert.include(partsOf('x://:@h'), { username: '', password: '', port: null })
   })
 
-  it('splits the userinfo at its first ":"', () => {
+  it('has a password after the first ":" of its userinfo', () => {
     assert.include(partsOf('x://u:p:q@h'), { username: 'u', password: 'p:q' })
     assert.include(partsOf('x://:p@h'), { username: '', password: 'p' })
   })

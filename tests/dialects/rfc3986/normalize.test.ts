@@ -205,7 +205,7 @@ describe('the rfc3986 dialect', () => {
     )
   })
 
-  it('canonicalizes alike in every encoding, because a query is ASCII', () => {
+  it('canonicalizes in the same way in every encoding, because a query is ASCII', () => {
     const url = Url.parse('http://h/?%e9', { dialect })
     assert.equal(url.canonicalize('shift_jis').toString(), 'http://h/?%E9')
   })

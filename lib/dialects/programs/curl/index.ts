@@ -119,7 +119,7 @@ function printCurlUrl(url: CurlUrl): string {
 /** 2. The slashes are written, because a path alone after the scheme may be too short: "file:/" is refused, "file:///" is not. */
 const fileText = (parts: ProgramParts): string => recompose({ ...parts, host: parts.host ?? '' })
 
-/** The connection of a transfer. First, a "%" in the host is encoded again, and a non-ASCII name goes through IDNA. */
+/** Returns where a transfer connects. First, a "%" in the host is encoded again, and a non-ASCII name goes through IDNA. */
 function connect(
   { scheme, username, password, host, port }: CurlUrl,
   text: string,

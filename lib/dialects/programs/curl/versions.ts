@@ -17,7 +17,7 @@ import { removeDotSegments } from '../resolving.js'
 import { isDots, orNull } from '../splitting.js'
 import { OF_7_88, OF_8_20, OF_8_23 } from './protocols.js'
 
-/** A host as libcurl stores it, with its zone apart. */
+/** A host as libcurl stores it, separate from its zone. */
 export interface CurlHost {
   readonly host: string | null
   readonly zone: string | null

@@ -100,7 +100,7 @@ function serverOfBytes(bytes: string, portAtEnd: RegExp): Server {
   return serverOf(cutBefore(uri.slice('http://'.length), /[/?#]/)[0], portAtEnd)
 }
 
-/** Whether a string of four numbers, which is never looked up, is not a valid address. */
+/** Whether a string consists of four numbers but is not an address. Such a string is never looked up. */
 const isNotAnAddress = (text: string): boolean =>
   /^[0-9]+(?:\.[0-9]+){3}\n?$/.test(text) &&
   text.split('.').some((number) => !/^(?:0[0-7]*|[1-9][0-9]*)$/.test(number) || octetOf(number) > 0xff)

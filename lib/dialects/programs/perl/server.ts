@@ -62,7 +62,7 @@ export function unwrapped(text: string, { space }: PerlCharacters): string {
 /** Scheme and authority, up to the end of the authority. */
 const AUTHORITY = /^((?:[A-Za-z][A-Za-z0-9.+-]*:)?\/\/)([^/?#]*)/
 
-/** 3. and 4. Escapes a string to a URI: `_uric_escape`. */
+/** 3. and 4. Escapes a string so that it is a URI: `_uric_escape`. */
 export function escapedUri(text: string, isServer: boolean, as: PerlCharacters): string {
   // 3.
   const named =

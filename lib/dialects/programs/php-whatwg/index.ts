@@ -50,7 +50,7 @@ function domainToAscii(domain: string): Uts46Result {
   return result.text === '' ? { text: '', error: 'domain-length', label: null } : result
 }
 
-/** A decoded label must not begin with "xn--" again. */
+/** Decodes labels that are the Punycode of ASCII. A decoded label must not begin with "xn--" again. */
 function withDecodedAscii(domain: string): string {
   const { text, error } = toUnicode(domain, IDNA)
   return error === 'ascii-punycode' && !ENCODED_LABEL.test(text) ? toAscii(domain, IDNA).text : domain

@@ -101,7 +101,7 @@ class LexborWalk {
     const text = this.#text
     const { encoded } = this.#rules
     const { length } = text
-    // QUIRK (P21): an empty segment is lost if no other segment has been passed but not appended.
+    // QUIRK (P21): an empty segment is lost if it is the only segment that has been passed but not appended.
     if (beginOfSegment - 1 > begin) this.#append(begin, beginOfSegment - 1)
     this.#segments ??= []
     let segment = ''

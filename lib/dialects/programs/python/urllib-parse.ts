@@ -140,7 +140,7 @@ export function unparsed(split: Split): string {
   const at = path.indexOf(';', path.lastIndexOf('/'))
   const beforeParams = at === -1 ? path : path.slice(0, at)
   if (at === path.length - 1) return urlunsplit({ ...split, path: beforeParams })
-  // "//" makes the path begin with a "/", as an empty netloc does.
+  // The "//" of the empty netloc makes the path begin with a "/".
   return beforeParams === '' && orNull(netloc) === null && hasSlashes(scheme, '')
     ? urlunsplit({ ...split, path: `/${path}` })
     : urlunsplit(split)

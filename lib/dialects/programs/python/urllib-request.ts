@@ -18,7 +18,7 @@ import { urlsplit } from './urllib-parse.js'
 /** Returns the host and the port to which `urlopen` connects. It opens http, https and ftp URLs (P16). */
 export function connectionOf(input: string, { encode, future }: Release, report: Report): Connection | null {
   const refuse: RefuseFor = (reason) => report.fatal(reason, 'host', 0, input.length)
-  // Request, full_url: the fragment is after the last "#".
+  // `Request.full_url`: the fragment is after the last "#".
   const url = unwrapped(input)
   const [before, after] = cutLast(url, '#')
   const [, scheme = null, rest = ''] = /^([^/:]+):([\s\S]*)$/.exec(before ?? after) ?? []

@@ -21,7 +21,7 @@ interface RubyVersion {
   readonly version: string
   /** 1. How an empty host is represented. */
   readonly emptyHost: string | null
-  /** 1. Whether a host is an address in brackets, in a relative reference. */
+  /** 1. Whether the host of a relative reference is an address in brackets. */
   readonly isRelativeAddress: (host: string) => boolean
   /** 1. Whether a relative reference is a path if it begins with "//" and no valid authority follows. */
   readonly readsPaths: boolean
@@ -100,7 +100,7 @@ function withAuthority(uri: RubyUri, text: string, isRelative: boolean, release:
   if (host === null || !(IN_REG_NAME.test(host) || (isRelative ? release.isRelativeAddress(host) : isAddress(host))))
     return null
   const credentials = credentialsOf(orNull(userinfo))
-  // In a relative reference, an empty host is a host only after user information.
+  // In a relative reference, an empty host counts as a host only after user information.
   const emptyHost = isRelative && userinfo === null ? null : release.emptyHost
   return { ...uri, ...credentials, host: host === '' ? emptyHost : host, port: port ?? null, path }
 }

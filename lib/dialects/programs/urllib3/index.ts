@@ -30,7 +30,7 @@ interface Urllib3Version {
   readonly asked: (text: string) => string
   /** 3. Host and port. */
   readonly hostAndPort: RegExp
-  /** 4. Normalizes the escapes of a host; `null` if the version refuses them. */
+  /** 4. Normalizes a host and its escapes; `null` if the version refuses the escapes. */
   readonly withEscapes: (host: string) => string | null
   /** 4. Normalizes a host that looks like an IPv4 address. */
   readonly ipv4Like: (host: string) => string

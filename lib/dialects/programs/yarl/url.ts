@@ -25,7 +25,7 @@ import { requotedFragment, requotedPath, requotedQuery, requotedUserinfo } from 
 /** A URL as yarl stores it, with the host as sent. */
 export interface YarlUrl extends ProgramParts {
   readonly rawHost: string
-  /** Whether there is an authority, even an empty one. */
+  /** Whether there is an authority with credentials, a host or a port. */
   readonly isAbsolute: boolean
   readonly isEmptyPath: boolean
 }
