@@ -44,5 +44,5 @@ export class Borders<Value> {
   }
 }
 
-/** U+0000 separates the two, because no compared string contains it. */
+/** The two are joined with U+0000, which no compared string contains. */
 const keyOf = (beginning: string, end: string): string => (end === '' ? beginning : `${beginning}\0${end}`)

@@ -97,8 +97,8 @@ export function buildUrl(components: PatternComponents, groups: GivenGroups, kep
 }
 
 /**
- * The error for a built URL whose match returns other groups. It names the group at fault; `name` is `null` if the URL does not
- * match at all.
+ * The error for a built URL that does not match with the same groups. It names the group at fault; `name` is `null` if the URL does
+ * not match at all.
  */
 export function notTheSame(components: PatternComponents, groups: GivenGroups, name: string | null): Error {
   if (name === null) {
@@ -199,7 +199,10 @@ const ENCRYPTED: ReadonlyMap<string, string> = new Map([
 ])
 const PATH_ALONE = Url.parse(BEFORE_PATH)
 
-/** The string for a part of the pattern. Optional fixed text is left out, except in the scheme: "http{s}?" becomes "https". */
+/**
+ * The string that a part of the pattern adds to the URL. Optional fixed text is left out, except in the scheme: "http{s}?" becomes
+ * "https".
+ */
 function pieceOf(component: Component, part: Part, groups: GivenGroups): string {
   const { type, name, value, prefix, suffix } = part
   if (type === 'fixed-text') return isOptional(part) && component.word !== 'protocol' ? '' : value

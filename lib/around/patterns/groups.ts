@@ -1,8 +1,8 @@
 /**
  * The groups of a pattern as a type, derived from the pattern's string literal. The type is the wide `AnyGroups` if the literal is
- * long, or contains parentheses inside a regular expression or a name that is not ASCII, because a type must not promise a group
- * that may be absent. An interpolation, as in `${BASE}/:id`, is called a hole. It may add groups, so the type also allows groups
- * that are not in the literal.
+ * long, or contains a name that is not ASCII or a regular expression with parentheses in it, because a type must not promise a
+ * group that may be absent. An interpolation, as in `${BASE}/:id`, is called a hole. It may add groups, so the type also allows
+ * groups that are not in the literal.
  */
 
 import type { Url } from '../../url/url.js'
@@ -274,8 +274,8 @@ export type GroupsOfParts<Parts> = Parts extends unknown
   : never
 
 /**
- * The type of the result of `build`. A pattern can only leave everything before the path open if it starts with a wildcard or a
- * brace, which JSON does, too.
+ * The type of the result of `build`. Only a pattern that starts with a wildcard or a brace can leave everything before the path
+ * open; a pattern in JSON starts with a brace.
  */
 export type BuiltOf<Literal extends string> = Literal extends `${'*' | '(.*)' | '{'}${string}`
   ? Url | UrlReference

@@ -1,7 +1,7 @@
 /**
- * The entry point `weburl/patterns`. A pattern or template describes URLs once, and then both matches and builds them. There are
- * the patterns of the URL Pattern Standard, as immutable values, and the URI templates of RFC 6570. The Standard's own class
- * `URLPattern` is in `weburl/whatwg`.
+ * The entry point `weburl/patterns`: descriptions of URLs that both match URLs and build them. These are the patterns of the URL
+ * Pattern Standard, as immutable values, and the URI templates of RFC 6570. The Standard's own class `URLPattern` is in
+ * `weburl/whatwg`.
  */
 
 export type { AnyGroups, BuildGroups, GroupsOf, GroupsOfParts } from './groups.js'

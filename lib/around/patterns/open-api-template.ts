@@ -46,8 +46,8 @@ const PLACEHOLDER = /\{([^{}]*)\}/g
 const CALL = "openApiTemplate('/users/{id}', [{ name: 'id', in: 'path' }])"
 
 /**
- * Returns the template of an operation with this path and these parameters. List the path item's parameters first and the
- * operation's after them: of two with the same name, the later one wins. The variables are named after the parameters. A `$ref` is
+ * Returns the template of an operation with this path and these parameters. List the path item's parameters before those of the
+ * operation, because the later of two parameters with the same name wins. The variables are named after the parameters. A `$ref` is
  * not resolved.
  *
  * Throws a `UrlError` that explains what to write instead, for the styles `spaceDelimited`, `pipeDelimited` and `deepObject`, for

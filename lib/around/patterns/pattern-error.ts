@@ -29,8 +29,8 @@ interface Shown {
 }
 
 /**
- * Returns a function that converts a position in one part's pattern to a position in the whole pattern string. If the position
- * there is not known, the function returns the part's pattern and the position in it.
+ * Returns a function that converts a position in one part's pattern to a position in the whole pattern string. If that position is
+ * not known, the function returns the part's pattern and the position in it.
  */
 export function placesIn(source: string | null): (place: PatternSpan) => Shown {
   const starts = source === null ? null : parseConstructorText(source).starts

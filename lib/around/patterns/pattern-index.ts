@@ -26,7 +26,7 @@ export interface UrlPlace extends PathPlace {
   readonly hostname: string
 }
 
-/** A trie, and the URL parts that are already compared on the way to it and through it. */
+/** A trie, and the URL parts that are compared by finding it and by searching it. */
 interface Root<Entry> {
   readonly node: Node<Entry>
   readonly compared: readonly Word[]

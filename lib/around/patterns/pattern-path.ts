@@ -1,6 +1,7 @@
 /**
  * A pattern's path, split into segments for an index, up to where the pattern leaves too much open. Every path that the pattern
- * matches has these segments. The reverse is only certain if `groups` is not `null`; otherwise the pattern itself must be matched.
+ * matches has these segments. A path with these segments certainly matches only if `groups` is not `null`; otherwise, the pattern
+ * itself must be matched.
  */
 
 import { isSegment } from './group-text.js'
@@ -39,7 +40,7 @@ const GROUPS = /[\0-\x02]/
 
 const ANY_PATH: PatternPath = { segments: [], mayEnd: false, hasRest: true, groups: [] }
 
-/** The most optional parts for which the paths with and without the part are both indexed. */
+/** For up to this many optional parts, the paths with the part and those without it are indexed. */
 const MOST_OPTIONAL = 2
 
 /**
@@ -144,7 +145,7 @@ function wholeSegments(
   return isWhole && hasWholeRest ? groups : null
 }
 
-/** The prefix that every string matching a component has, in the case that the component compares. */
+/** The prefix of every string that matches a component; in lowercase if the component ignores case. */
 export function beginningOf({ parts, ignoreCase }: Component): string {
   let text = ''
   for (const { type, modifier, value, prefix } of parts) {

@@ -9,8 +9,8 @@ import { Borders } from './borders.js'
 import type { PatternPath } from './pattern-path.js'
 
 /**
- * A node: `ends` contains the entries of patterns that end here, `rests` those of patterns that match any rest, and the other
- * members are the segments that may follow.
+ * A node. `ends` contains the entries of patterns that end here, and `rests` the entries of patterns that match anything from here
+ * on. The other nodes are for the segments that may follow.
  */
 export interface Node<Entry> {
   /** The fixed segment that leads to the node; empty for a root, and for a node after another kind of segment. */
@@ -78,7 +78,7 @@ export interface PathPlace {
   readonly fragment: string
 }
 
-/** Whether a path begins with a slash. In a URL without an authority, it may not. */
+/** Whether a path begins with a slash. Only a URL without an authority can have another path. */
 export const hasSegments = ({ text, start }: PathPlace): boolean => unitOrEof(text, start) === SOLIDUS
 
 /** The end of the path segment that begins at an offset. */
@@ -87,7 +87,7 @@ export function endOfSegment({ text, end }: PathPlace, from: number): number {
   return slash === -1 || slash > end ? end : slash
 }
 
-/** An item that knows its index in a list. */
+/** An item with its index in a list. */
 export interface Placed {
   readonly index: number
 }

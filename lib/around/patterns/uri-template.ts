@@ -331,8 +331,8 @@ export class UriTemplate<Values = TemplateMatch> {
 
   /**
    * Returns the values in a URL as plain strings by variable name; `null` if the URL does not match, or has two readings. `explain`
-   * tells which. First, only an exact expansion matches. If the URL is not one, a value in a path, a query or a fragment may also
-   * contain raw characters such as "@", ":" and a space. Query parameters may be in any order, and others are ignored. A template
+   * tells which. The URL is first matched as an exact expansion. If that fails, a value in a path, a query or a fragment may also
+   * contain raw characters such as "@", ":" and a space. Query parameters may be in any order, and there may be others. A template
    * that begins with a path matches with any scheme and host. If a template begins with `{/v}`, that value may be absent, so
    * `{/v}{+rest}` matches all of `https://h/a` as `rest`.
    *

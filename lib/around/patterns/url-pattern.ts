@@ -475,7 +475,8 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Explains why a URL matches or does not match: which part of the URL is the first that does not match, and where in the pattern.
+   * Explains why a URL matches or does not match: the first part of the URL that does not match, and the section of its pattern
+   * that fails.
    *
    * @example
    * ```ts
@@ -604,7 +605,7 @@ function mirrorOf(this: { toString(): string }): string {
   return mirrorShowing(withoutSecrets(text), text)
 }
 
-/** A pattern in a form that may be shown to people: in both of its forms, a password is masked. */
+/** Masks the password in a pattern's string, whether it is written like a URL or as JSON. */
 export function withoutSecrets(text: string): string {
   const masked = maskSecrets(text).text
   if (!masked.startsWith('{"')) return masked
@@ -663,7 +664,7 @@ export function originOf(components: PatternComponents): string | null {
   const { protocol, hostname, port, username, password } = components
   const [scheme, host, number] = [protocol.fixedText, hostname.fixedText, port.fixedText]
   const isFixed = scheme !== null && host !== null && number !== null && username.isAny && password.isAny
-  // In a pattern, a host in brackets may continue after them, in a way that looks like a port.
+  // In a pattern, text that looks like a port may follow the brackets of a host.
   if (!isFixed || !/^[\w.-]+$/.test(host)) return null
   // Unlike a template literal, `join` makes a flat string, which is compared faster.
   return [scheme, '://', host, number === '' ? '' : ':', number].join('')

@@ -54,9 +54,9 @@ export class PackedLabels {
   /** The label "*", which matches any label of a domain. */
   readonly #wildcard: Label | undefined
   /**
-   * The known labels by number, which is a hash. With it, a label need not be cut out of the domain to be looked up, which would
-   * take as long as the rest of the search. No two labels of one packed string have the same number; the tests check this for every
-   * rule.
+   * The labels found so far, by a number that is a hash of the name. The number saves cutting a label out of the domain, which
+   * would take as long as the rest of the search. No two labels of one packed string have the same number; the tests check this for
+   * every rule.
    */
   readonly #known = new Map<number, Label>()
   #searches = 0

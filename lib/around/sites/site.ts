@@ -148,7 +148,7 @@ function hostAlone(): UrlError {
   return new UrlError('ERR_INVALID_URL', message, { reason, suggestion })
 }
 
-/** Parses a URL string. `shape` is what the fast path recognised in it. */
+/** Parses a URL string. `shape` is the fast path's result for the string. */
 function recordIn(text: string, shape: number): Components {
   if (shape > 0) return recognising.split(text, shape)
   if (shape === WITHOUT_SLASH) return recognising.split(`${text}/`, shapeOfPlain(text.length + 1))
@@ -316,7 +316,7 @@ function siteBy(settled: Settled, url: string | { readonly href: string }): stri
 
 /**
  * Tells whether two URLs have the same site, including the scheme, so that browsers send `SameSite` cookies between them. Ports do
- * not matter. A URL with an opaque origin is never of the same site, not even as itself. Throws a `UrlError` for a string that is
+ * not matter. A URL with an opaque origin has the same site as no URL, not even as itself. Throws a `UrlError` for a string that is
  * not a URL. A host alone has no scheme; to compare hosts, compare the results of {@link registrableDomain}.
  *
  * @example

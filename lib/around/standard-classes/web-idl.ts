@@ -24,7 +24,7 @@ export const iteratorMethodOf = (value: object): (() => Iterator<unknown>) | nul
 
 /**
  * "Creating a sequence from an iterable", given the iterable's method. If an item cannot be converted, the iterator's `return` is
- * not called, as a `for` loop would do.
+ * not called; a `for` loop would call it.
  */
 export function sequence<T>(value: object, method: () => Iterator<unknown>, convert: (item: unknown) => T): T[] {
   const iterator: unknown = Reflect.apply(method, value, [])

@@ -79,7 +79,7 @@ export const WINDOWS: PlatformRules = {
     const text = path.replaceAll('/', '\\')
     if (host === '' && /^\\[A-Za-z]:(?:\\|$)/.test(text))
       return text.length === 3 ? `${text.slice(1)}\\` : text.slice(1)
-    // In some dialects, a host is percent-decoded. `\\?\` before a drive would then be the path on that drive.
+    // In some dialects, a host is percent-decoded, and may be "?". Then `\\?\` before a drive would name the path on that drive.
     if (isOfDevice(host)) return DEVICE
     // In some dialects, the host of a URL may contain a "\\".
     if (host === '' || /[[\\/]/.test(host) || !/^\\[^\\]/.test(text)) return NO_DRIVE
@@ -154,7 +154,7 @@ const SHARE_OF_THIS_MACHINE: Problem = {
  * as one without a host, which would name another file.
  */
 function problemOfServer(path: string, server: string): Problem | null {
-  // A server name is not percent-encoded, and a number is not an address.
+  // A server name is not percent-encoded, and ":" is not allowed in it.
   const host = /[%:]/.test(server) ? null : tryParseHost(server)
   const text = host?.toString() ?? ''
   if (text === 'localhost') return SHARE_OF_THIS_MACHINE

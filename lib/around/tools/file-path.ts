@@ -121,8 +121,8 @@ function withoutDots(segments: readonly string[]): string[] {
 /**
  * Returns the path of a `file:` URL, given as a string, a `Url`, or an object with an `href`, such as the platform's `URL`. Query
  * and fragment are not part of the path. Throws a `UrlError` with the code `ERR_INVALID_FILE_PATH` if no path corresponds to the
- * URL, or if the path would be ambiguous: a percent-encoded separator, a NUL, a "%" that does not begin a percent-encoded byte, or
- * bytes that are not UTF-8. The result is never a path that {@link fromFilePath} refuses.
+ * URL, or if the path would be ambiguous, because it contains a percent-encoded separator, a NUL, a "%" that does not begin a
+ * percent-encoded byte, or bytes that are not UTF-8. The result is never a path that {@link fromFilePath} refuses.
  *
  * | `toFilePath(…, { platform: 'posix' })`   | `toString()`         |
  * | :--------------------------------------- | :------------------- |

@@ -2,7 +2,7 @@
  * Finds the encoding that a page itself declares: the HTML Standard, section 13.2.3.2, "prescan a byte stream to determine its
  * encoding" and "get an XML encoding".
  *
- * The Standard defines a separate scanner for the bytes. Both browser engines run their tokenizers instead, and so does this file.
+ * The Standard defines a separate scanner for the bytes. Browsers run their tokenizers instead, and so does this file.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
  */
@@ -62,7 +62,7 @@ function utf16Declaration(start: string): SniffedEncoding | null {
 }
 
 // DEVIATION: A `<meta>` in the text of a script, a style or a title does not count; "--!>" ends a comment; character references are
-// decoded; and a `<meta>` that begins in the 1024 bytes may end after them. Both engines do so (L1 in typedoc/decisions/pages.md).
+// decoded; and a `<meta>` that begins in the 1024 bytes may end after them. Browsers do so (L1 in typedoc/decisions/pages.md).
 function metaIn(start: string, bytes: Uint8Array): SniffedEncoding | null {
   let text = start
   let reader = new TagReader(text)

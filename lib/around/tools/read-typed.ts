@@ -54,8 +54,8 @@ export type TypedResult =
  * | `file-path`   | the input is a path of files on Windows                              | `C:\a`               |
  *
  * A host is local if it is a loopback, private, unique-local, link-local or unspecified address, a name without a dot, or a name
- * that ends in `.localhost`, `.local`, `.internal` or `.home.arpa`. Like browsers, `readTyped` does not assume `https` for a local
- * host, because few of them have a certificate. With the option `scheme`, or with the port 443, a local host is treated like any
+ * that ends in `.localhost`, `.local`, `.internal` or `.home.arpa`. Like browsers, `readTyped` does not assume `https` there,
+ * because few local hosts have a certificate. With the option `scheme`, or with the port 443, a local host is treated like any
  * other.
  *
  * | `readTyped(…)`          | `url.href`                    |
@@ -171,8 +171,8 @@ const whole = (text: string, ...assumed: readonly string[]): RuleResult => {
 
 /**
  * Converts an error about the completed string to one about the typed input. Characters were only added before the input or within
- * it, so the position is found by looking for the text from the error to the end. If the input does not contain that text, the
- * position is the whole input.
+ * it, so the position is found by searching the input for the text that begins at the error. If the input does not contain that
+ * text, the position is the whole input.
  */
 function errorInInput(input: string, { text, error }: RefusedText): UrlError {
   const finding = Url.diagnose(text).findings.at(-1)

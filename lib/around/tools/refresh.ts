@@ -65,7 +65,7 @@ export function parseRefresh(text: string): Refresh | null {
   if (/[;,]/.test(input.charAt(position))) position++
   skipWhitespace()
   if (position >= length) return isPage
-  // A complete "url=" is skipped, and then a quote.
+  // Skips "url=" if it is complete, and then a quotation mark.
   const key = /url[\t\n\f\r ]*=[\t\n\f\r ]*/iy
   key.lastIndex = position
   if (key.test(input)) position = key.lastIndex

@@ -52,7 +52,7 @@ function withOneOptional(parts: readonly Part[], delimiter: string): FoldedMatch
 
 /**
  * A step of the single walk, for patterns that can match a string in one way only. A segment ends at the delimiter or at the end of
- * the string. A last group ends where the fixed text after it begins. Most patterns are like this (U2).
+ * the string. The last group ends where the fixed text after it begins. Most patterns are like this (U2).
  */
 type WalkStep =
   | { readonly kind: 'text'; readonly text: string }

@@ -1,7 +1,7 @@
 /**
  * Parses the regular expressions of groups that `program.ts` can match in linear time: literals, sets, repetitions and
- * alternatives, under the flag `v`. Everything else is left to the engine, with the reason. The engine also decides which ASCII
- * characters are in a set; canonical strings contain no others (U8, U15).
+ * alternatives, under the flag `v`. Everything else is left to the engine, and the reason is recorded. The engine also decides
+ * which ASCII characters are in a set; canonical strings contain no others (U8, U15).
  */
 
 import { compileRegExp } from '../pattern-strings/part-lists.js'
@@ -37,7 +37,7 @@ const MOST_DEPTH = 20
  */
 export const regularOf = ({ value }: Part, ignoreCase: boolean): Regular => new RegularReader(value, ignoreCase).read()
 
-/** A group left to the engine. */
+/** A group that is left to the engine, and the reason. */
 export interface UnboundedGroup {
   readonly part: Part
   readonly why: string

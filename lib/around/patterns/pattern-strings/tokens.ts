@@ -128,7 +128,7 @@ function escapedAt(text: string, index: number, refuse: FaultPolicy): Token {
   return invalidAt(text, index)
 }
 
-/** 0 if there is no name. */
+/** The offset after a name; 0 if there is no name. */
 function endOfName(text: string, start: number, expression: RegExp): number {
   expression.lastIndex = start
   return expression.test(text) ? expression.lastIndex : 0

@@ -24,7 +24,10 @@ interface ConstructorText {
 /** "Parse a constructor string". */
 export const parseConstructorText = (input: string): ConstructorText => new ConstructorTextParser(input).parse()
 
-/** A scheme, a host and a path, like most patterns, without characters that could end the path, form a group or escape others. */
+/**
+ * The usual form of a pattern: a scheme, a host and a path, with no character that could end the path, form a group or escape
+ * another.
+ */
 const PLAIN_ORIGIN_AND_PATH = /^(https?):\/\/([\w.*-]+)(\/[^?#{}()\\]*)?$/
 
 /** The patterns of the parts that "parse a constructor string" returns. */

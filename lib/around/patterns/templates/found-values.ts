@@ -60,8 +60,8 @@ export class FoundValues {
   }
 
   /**
-   * Adds the parameters that have the names of variables. Parameters with other names are the pairs of the exploded variable. If a
-   * variable occurs twice in the template, its parameters must, too.
+   * Adds the parameters whose names are variables. Parameters with other names are the pairs of the exploded variable. A variable
+   * that occurs twice in the template needs two parameters.
    */
   addPairs(specs: readonly VariableSpec[], pairs: readonly Parameter[], isQuery: boolean, others: Others): boolean {
     const decode = decoderOf('', isQuery)
@@ -172,7 +172,7 @@ const onlyOf = (found: Found): Found => (Array.isArray(found) && found.length ==
 
 type Decode = (units: string) => string
 
-/** In a query, a "+" is decoded as a space, because forms write spaces so. An expansion never does. */
+/** In a query, a "+" is decoded as a space, because that is how forms encode spaces. An expansion contains "%20" instead. */
 function decoderOf(operator: Operator, isQuery: boolean): Decode {
   if (operator === '+' || operator === '#') return decodeReservedUnits
   return isQuery ? (units) => decodeUnits(units.replaceAll('+', ' ')) : decodeUnits

@@ -1,6 +1,6 @@
 /**
- * Parses a URI template into literals and expressions: RFC 6570, section 2. It accepts the grammar of level 4, and what API
- * descriptions write if names are lenient.
+ * Parses a URI template into literals and expressions: RFC 6570, section 2. It accepts the grammar of level 4 and, with lenient
+ * names, the syntax of API descriptions.
  */
 
 import type { Span } from '../../../ground/findings/finding.js'

@@ -28,7 +28,7 @@ export type Part = 'path' | 'query' | 'fragment'
 export interface Question {
   /** The variables whose values are lists without "*". */
   readonly lists: ReadonlySet<string>
-  /** Whether a reading with these values counts. */
+  /** Whether a reading with these values is accepted. */
   readonly accepts: (values: Values) => boolean
   /** The search ends after this many readings. */
   readonly most: number
@@ -146,7 +146,7 @@ export function readerOf(template: string, pieces: readonly TemplatePiece[]): Re
   }
 }
 
-/** Whether a string is too long for any template with a variable. This only looks at the length. */
+/** Whether a string is too long for any template with a variable, regardless of its contents. */
 export const isTooLong = (text: string): boolean => 4 * text.length > MOST_STATES
 
 const isFound = ({ all, isCut }: Readings): boolean => all.length > 0 || isCut

@@ -1,6 +1,6 @@
 /**
  * Finds the readings of a string: all ways in which a program accepts the whole string. A first walk finds the states that can be
- * reached, and a second walk, from the end, finds those that lead to the end. Among the latter there are no dead ends, so each
+ * reached, and a second walk, from the end, finds those that lead to the end. A walk over these states has no dead ends, so each
  * reading takes linear time.
  */
 
@@ -28,8 +28,8 @@ const REACHED = 1
 const LIVE = 2
 
 /**
- * The most instructions of a program times characters of a string. It limits time and memory for untrusted input. A template with a
- * dozen variables can still match a string of 50 000 characters.
+ * The limit for a program's length multiplied by a string's length. It bounds time and memory for untrusted input. A template with
+ * a dozen variables can still match a string of 50 000 characters.
  */
 export const MOST_STATES: number = 2 ** 22
 

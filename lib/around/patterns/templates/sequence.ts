@@ -1,7 +1,7 @@
 /**
- * Compiles the pieces of one part of a URL, in their order, to a program that matches literals and the values of expressions.
- * First, only an exact expansion matches. If none does, a value may also contain characters that people and browsers do not encode
- * (U14).
+ * Compiles the pieces of one part of a URL, in their order, to a program that matches literals and the values of expressions. A
+ * string is first matched as an exact expansion. If that fails, a value may also contain characters that people and browsers do not
+ * encode (U14).
  */
 
 import { isAmbiguous } from './ambiguity.js'
@@ -83,7 +83,7 @@ export class Sequence {
         for (const slot = 2 * index; marks[mark] === slot; ) {
           const at = marks[mark + 1] as number
           mark += 2
-          // One separator is between two members.
+          // Members are separated by one character.
           members.push(units.slice(at, marks[mark] === slot ? (marks[mark + 1] as number) - 1 : end))
         }
         return members
@@ -313,7 +313,7 @@ function firstUnits(code: readonly Instruction[]): readonly string[] {
 
 const union = (a = '', b = ''): string => a + [...b].filter((unit) => !a.includes(unit)).join('')
 
-/** Joins adjacent expressions: `{/a}{/b}` expands like `{/a,b}`, and is matched like it. */
+/** Joins adjacent expressions: `{/a}{/b}` expands like `{/a,b}`, and matches the same strings. */
 function joined(pieces: readonly TemplatePiece[]): TemplatePiece[] {
   const all: TemplatePiece[] = []
   /**
