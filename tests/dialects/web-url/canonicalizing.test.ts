@@ -83,7 +83,7 @@ describe('canonicalizing in web-url', () => {
     })
   }
 
-  it('knows nine schemes with a default port', () => {
+  it('drops the default port of nine schemes', () => {
     const ports = { ftp: 21, gopher: 70, http: 80, https: 443, telnet: 23, tn3270: 23, rlogin: 513, ws: 80, wss: 443 }
     for (const [scheme, port] of Object.entries(ports)) {
       assert.equal(webUrl.defaultPort(scheme), port)
@@ -93,7 +93,7 @@ describe('canonicalizing in web-url', () => {
     assert.isNull(webUrl.defaultPort('unknown'))
   })
 
-  it('writes "/." before a path only if it would be read as an authority', () => {
+  it('writes "/." before a path only if the path would be parsed as an authority', () => {
     const guarded = (reference: string, base: string) =>
       Url.parse(base, { dialect: webUrl }).resolve(reference).canonicalize().toString()
     assert.equal(guarded('/foo/..//bar', 'unknown:/hoge/'), 'unknown:/.//bar')
@@ -102,7 +102,7 @@ describe('canonicalizing in web-url', () => {
   })
 
   for (const [part, before, after, kept, delimiters] of SETS) {
-    it(`percent-encodes the characters of its list in the ${part}`, () => {
+    it(`percent-encodes all ASCII characters except those allowed in the ${part}`, () => {
       for (const character of ASCII) {
         if (delimiters.includes(character) || '\t\n\r'.includes(character)) continue
         const expected = kept.includes(character) || isAlphanumeric(character) ? character : encoded(character)
@@ -119,18 +119,18 @@ describe('canonicalizing in web-url', () => {
       assert.equal(canonical('ws://h/?一', 'shift_jis'), 'ws://h/?%88%EA')
     })
 
-    it('is UTF-8 otherwise', () => {
+    it('is UTF-8 for any other URL, and in any other component', () => {
       assert.equal(canonical('http:x?あ', 'euc-jp'), 'http:x?%E3%81%82')
       assert.equal(canonical('mailto:x?あ', 'euc-jp'), 'mailto:x?%E3%81%82')
       assert.equal(canonical('http://あ/あ?#あ', 'euc-jp'), 'http://xn--l8j/%E3%81%82?#あ')
     })
 
-    it('writes "?" for a character that it cannot encode', () => {
+    it('cannot represent every character, and "?" replaces the others', () => {
       assert.equal(canonical('http://h/?一က丁', 'iso-2022-jp'), 'http://h/?%1B$B0l%1B(B?%1B$BCz%1B(B')
       assert.equal(canonical('http://h/?é', 'shift_jis'), 'http://h/??')
     })
 
-    it('is UTF-8 in place of an encoding that is not compatible with ASCII', () => {
+    it('is UTF-8 in place of an encoding that is not ASCII-compatible', () => {
       const labels =
         'IBM037 cp500 CCSID01140 ebcdic-at-de UTF-EBCDIC utf-7 csUTF7 UTF-32LE ISO-10646-UCS-2 ucs-4 SCSU csBOCU1'
       for (const label of [
@@ -155,7 +155,7 @@ describe('canonicalizing in web-url', () => {
     assert.isTrue(url.isCanonical)
   })
 
-  it("returns an origin if the scheme's default port is known", () => {
+  it('returns a tuple origin only if there is a host and the scheme has a default port', () => {
     const origin = (input: string) => Url.parse(input, { dialect: webUrl }).origin
     assert.equal(origin('HTTP://H:80/a'), 'http://h')
     assert.equal(origin('http://u:p@h:81/a'), 'http://h:81')

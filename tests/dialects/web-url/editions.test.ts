@@ -152,7 +152,7 @@ describe('the editions of web-url', () => {
     assert.equal(canonicalText(webUrl, 'http:x?あ', BLANK, 'euc-jp'), 'http:x?%E3%81%82')
   })
 
-  it('agree on a null in a path, although the document of 2011 mentions U+FFFD (E25)', () => {
+  it('agree on U+0000 in a path, although the document of 2011 mentions U+FFFD (E25)', () => {
     for (const dialect of [edition2011, webUrl]) assert.equal(canonicalText(dialect, 'http://a/x\0y'), 'http://a/x%00y')
   })
 
@@ -173,7 +173,7 @@ describe('the editions of web-url', () => {
     }
   })
 
-  it('differ in the hosts of browsers (E34)', () => {
+  it('differ in how browsers canonicalize a host (E34)', () => {
     const hosts = (input: string, edition: '2011' | '2012') =>
       (['this', 'chrome', 'gecko', 'ie'] as const).map((host) => canonicalText(webUrl.with({ host, edition }), input))
     assert.deepEqual(hosts('http://[a]/', '2011'), ['http://[a]/', 'http://[a]/', 'http://[a]/', 'http://[a]/'])
@@ -183,13 +183,13 @@ describe('the editions of web-url', () => {
     assert.deepEqual(hosts('http://A]/', '2011'), [null, null, 'http://a]/', null])
   })
 
-  it('require valid characters in a scheme only when they resolve (2011)', () => {
+  it('require valid scheme characters only when resolving (2011)', () => {
     assert.equal(canonicalText(edition2011, 'a^b:c', 'http://x/y'), 'http://x/a%5Eb:c')
     assert.equal(canonicalText(edition2011, ':c', 'http://x/y'), 'http://x/:c')
     assert.isNull(canonicalText(edition2011, ':c'))
   })
 
-  it('add "://" to a URL that is not hierarchical (2011)', () => {
+  it('resolve against a base that is not hierarchical as if it were (2011)', () => {
     for (const [reference, base, resolved] of [
       ['?y', 'mailto:x', 'mailto://x?y'],
       ['#y', 'data:,x?q', 'data://,x?q?#y'],

@@ -121,7 +121,7 @@ describe('file URLs of web-url', () => {
     })
   }
 
-  it('are read with the same result as by the literal loop of the document', () => {
+  it('are canonicalized with the same result as in the literal loop of the document', () => {
     const tokens =
       'LOCALHOST localhost /// // / \\ C| Ｃ| c: | %3F h % %3 % %36 %33 %31 %34 3 1 4 6 %4C %6f é [ ::1 ] \u00ad'.split(
         ' ',
@@ -142,7 +142,7 @@ describe('file URLs of web-url', () => {
     }
   })
 
-  it('take a host from their path in very many rounds in linear time', () => {
+  it('are canonicalized in linear time, even if very many rounds take a host from the path', () => {
     const localhosts = (rounds: number): string => `file://localhost${'///localhost'.repeat(rounds)}`
     const nested = (depth: number): string => `///${'%'.repeat(depth)}${'3'.repeat(2 * depth)}`
     const digits = byDepth(8_000, 200_000)

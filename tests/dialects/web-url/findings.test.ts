@@ -61,7 +61,7 @@ describe('the findings of web-url', () => {
     })
   }
 
-  it('report a missing scheme, in any edition', () => {
+  it('report a missing scheme in both editions', () => {
     for (const [edition, base] of [
       ['2011', 'a base URL'],
       ['2012', 'a base URL that is hierarchical'],
@@ -113,21 +113,21 @@ describe('the findings of web-url', () => {
     }
   })
 
-  it('suggest brackets if a flavour reads an IPv6 address as a host and a port', () => {
+  it('suggest brackets if a flavour parses an IPv6 address as a host and a port', () => {
     const suggestion = (input: string) => canonicalizeError(input, { host: 'gecko' }).suggestion
     assert.equal(suggestion('http://1:2:3:fff/'), 'write the IPv6 address in [ ]')
     assert.equal(suggestion('http://[1:2:3:fff/'), 'write "]" after the IPv6 address')
     assert.equal(suggestion('http://h:fff/'), 'use decimal digits')
   })
 
-  it('use the words of the failing step for hosts of any scheme', () => {
+  it('contain the message of the failing step, for hosts of any scheme', () => {
     const messageOf = (input: string) => canonicalizeError(input).message
     assert.include(messageOf('file://a:b%2Fc/'), 'has "/" in it')
     assert.include(messageOf('file://é:b.xn--é/'), '"xn--é"')
     assert.include(messageOf('http://a:b%2Fc:1/'), 'has a ":" in it')
   })
 
-  it('are the same for a host by itself and in a URL', () => {
+  it('have a span within the host if only the host is canonicalized', () => {
     const { authority } = Url.parse('http://u:p@a%2Fb:80/', { dialect: webUrl })
     const error = urlErrorOf(() => authority?.host)
     assert.equal(error.reason, 'CanonicalizeHost-28-forbidden-character')
@@ -138,7 +138,7 @@ describe('the findings of web-url', () => {
     assert.notInclude(canonicalizeError('http://u:secret@a%2Fb/').message, 'secret')
   })
 
-  it('have their own name and words for each step that may fail', () => {
+  it('have a different name for each step of a flavour', () => {
     for (const { hosts, geckoLists } of EDITIONS.values()) {
       for (const [flavour, steps] of hosts) {
         const names = steps(geckoLists).map(findingName)

@@ -92,7 +92,7 @@ describe('parsing in web-url', () => {
     })
   }
 
-  it('reports which URLs are hierarchical', () => {
+  it('distinguishes hierarchical URLs from all others', () => {
     for (const input of ['http://a', 'http:/a', 'foo:\\a', 'file:', 'file:a', 'c:', '\\\\h']) {
       assert.isFalse(Url.parse(input, { dialect: webUrl }).hasOpaquePath, input)
     }
@@ -116,7 +116,7 @@ describe('parsing in web-url', () => {
     assert.equal(Url.parse('\\\\h\\s', { dialect: webUrl }).toString(), 'file://h\\s')
   })
 
-  it('splits a path into segments at either slash', () => {
+  it('splits a path into segments at "/" and "\\"', () => {
     const segmentsOf = (input: string) => Url.parse(input, { dialect: webUrl }).path.segments
     assert.deepEqual(segmentsOf('http://h/a\\b//c'), ['a', 'b', '', 'c'])
     assert.deepEqual(segmentsOf('http://h'), [])

@@ -24,7 +24,7 @@ describe('the variants of web-url', () => {
     }
   })
 
-  it('are one object for each edition and kind of host', () => {
+  it('exist once for each edition and kind of host', () => {
     const variants = EDITIONS_AND_HOSTS.map((parameters) => webUrl.with(parameters))
     assert.lengthOf(new Set(variants), 8)
     assert.lengthOf(new Set(variants.map(({ name }) => name)), 8)
@@ -37,7 +37,7 @@ describe('the variants of web-url', () => {
     assert.strictEqual(webUrl.with({ geckoTlds: [...webUrl.parameters.geckoTlds] }), webUrl)
   })
 
-  it('with custom lists are new objects each time, and read a URL in the same way', () => {
+  it('with the same custom lists are different objects, but parse a URL alike', () => {
     const lists = { host: 'gecko', geckoTlds: ['com'], geckoBlacklist: 'é' } as const
     const first = webUrl.with(lists)
     const second = webUrl.with({ geckoTlds: ['com'] }).with({ host: 'gecko', geckoBlacklist: 'é' })
@@ -70,7 +70,7 @@ describe('the variants of web-url', () => {
     assert.notEqual(nameWith(['a,b'], 'c'), nameWith(['a', 'b'], 'c'))
   })
 
-  it('keep the other parameters', () => {
+  it('keep the parameters that are not given', () => {
     const { edition, host } = webUrl.with({ edition: '2011' }).with({ host: 'gecko' }).parameters
     assert.deepEqual({ edition, host }, { edition: '2011', host: 'gecko' })
   })
@@ -105,7 +105,7 @@ describe('the variants of web-url', () => {
     assert.equal(webUrl.with({ geckoTlds: ['com'] }).name, 'web-url')
   })
 
-  it('have the lists of their dates', () => {
+  it('have the lists of their edition', () => {
     for (const [edition, count] of [
       ['2011', 67],
       ['2012', 82],

@@ -145,7 +145,7 @@ describe('the vectors of web-url', () => {
         specCharset?: { href: string }
       })[],
     ) => {
-      it('is parsed in the same way', () => {
+      it('is parsed to the expected parts', () => {
         const outcomes = cases.map(({ input, parse }) => ({
           input,
           expected: expectedParts(parse),
@@ -154,7 +154,7 @@ describe('the vectors of web-url', () => {
         assertOnlyKnown(outcomes, [])
       })
 
-      it('is resolved in the same way', () => {
+      it('is resolved to the expected parts', () => {
         const outcomes = cases.map(({ input, base, resolve }) => ({
           input,
           expected: expectedParts(resolve),
@@ -163,7 +163,7 @@ describe('the vectors of web-url', () => {
         assertOnlyKnown(outcomes, [])
       })
 
-      it('is hierarchical if the suite says so', () => {
+      it('is hierarchical where the suite expects it', () => {
         const outcomes = cases.flatMap(({ input, parse }) => {
           const url = Url.tryParse(input, { dialect: webUrl })
           const expected = parse.hierarchical === true
@@ -172,7 +172,7 @@ describe('the vectors of web-url', () => {
         assertOnlyKnown(outcomes, [])
       })
 
-      it('is canonicalized in the same way', () => {
+      it('is canonicalized to the expected URLs', () => {
         const outcomes = cases.map(({ input, base, charset, href, specCharset }) => ({
           input,
           expected: specCharset === undefined ? href : specCharset.href,
@@ -197,13 +197,13 @@ describe('the vectors of web-url', () => {
       const FLAVOURS = ['this', 'chrome', 'gecko', 'ie'] as const
 
       for (const host of FLAVOURS) {
-        it(`${host}, as in 2012`, () => {
+        it(`agree with the suite for ${host} in 2012`, () => {
           const outcomes = outcomesOf(webUrl.with({ host }), (each) => each[host])
           assertOnlyKnown(outcomes, [])
         })
       }
 
-      it('equals all hosts of the suite, with the rules of 2011', () => {
+      it('agree with the suite in 2011, except for known differences', () => {
         const outcomes = FLAVOURS.flatMap((host) =>
           outcomesOf(webUrl.with({ host, edition: '2011' }), (each) => each.spec000[host]),
         )
@@ -217,7 +217,7 @@ describe('the vectors of web-url', () => {
     'the edition of 2011',
     'web-url/oracle-spec000.json',
     (cases: readonly (OracleCase & { href000: string | null })[]) => {
-      it('canonicalizes in the same way', () => {
+      it('canonicalizes to the expected URLs', () => {
         const dialect = webUrl.with({ edition: '2011' })
         const outcomes = cases.map((each) => ({
           input: each.input,

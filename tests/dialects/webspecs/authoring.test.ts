@@ -120,7 +120,7 @@ describe('webspecs: authoring requirements', () => {
     })
   }
 
-  it('report each place once, and last the error that ends the reading', () => {
+  it('report each mistake once, and last the error that ends the parsing', () => {
     const { findings } = Url.diagnose('http://h/a b\\c', { dialect: webspecs })
     assert.deepEqual(Url.diagnose('http://h/a b\\c', { dialect: webspecs, asWritten: true }).findings, findings)
     const names = Url.diagnose('//a_b/ /x:y:z/http://h:x', { dialect: webspecs, asWritten: true }).findings.map(
@@ -136,14 +136,14 @@ describe('webspecs: authoring requirements', () => {
     assert.deepInclude(second, { name: 'invalid-port', severity: 'error' })
   })
 
-  it('do not concern addresses that the parser accepts', () => {
+  it('allow an IPv6 address that the parser accepts', () => {
     const names = Url.diagnose(' http://[::1]/', { dialect: webspecs, asWritten: true }).findings.map(
       ({ name }) => name,
     )
     assert.deepEqual(names, ['leading-or-trailing-whitespace'])
   })
 
-  it('do not suggest anything that a message cannot show unchanged', () => {
+  it('do not suggest a host with an invisible character', () => {
     const [changed] = Url.diagnose('http://A\x7fb/', { dialect: webspecs, asWritten: true }).findings.filter(
       ({ name }) => name === 'host-changed',
     )
@@ -151,13 +151,13 @@ describe('webspecs: authoring requirements', () => {
     assert.isUndefined(changed?.suggestion)
   })
 
-  it('have words for each name', () => {
+  it('are tested for each name of a violation', () => {
     const asked = new Set(INVALID.map(([, , name]) => name))
     // The parser reports brackets around something that is not an address by another name.
     for (const name of AUTHORING_ERROR_NAMES) assert.isTrue(asked.has(name) || name === 'not-an-ipv6-address', name)
   })
 
-  it('take time in proportion to the input', () => {
+  it('are checked in time in proportion to the input', () => {
     for (const piece of ['@', ':', '/', '//', '[', '?', '#', '%', ' ', 'a.', '[]', ':@'])
       for (const start of ['http://', '//', '', 'http://h/'])
         assertLinear(

@@ -110,7 +110,7 @@ function suite(rows: readonly Row[], severity: Finding['severity'], base: string
 describe('the conformance errors of webspecs', () => {
   suite(CONFORMANCE_ERRORS, 'warning', HTTP)
 
-  it('are all reported', () => {
+  it('are all reported, even if one input contains many', () => {
     assert.deepEqual(findingsOf(' http:\\/U @v@EX\tAMPLE..:\t80\\a\\%\n?"\\#\0 ', null), [
       ['leading-or-trailing-whitespace', ' '],
       ['leading-or-trailing-whitespace', ' '],
@@ -204,7 +204,7 @@ describe('the parse exceptions of webspecs', () => {
     }
   })
 
-  it('are the reason of the thrown error', () => {
+  it('are the reason property of the thrown error', () => {
     const error = urlErrorOf(() => Url.parse('http://h:8x/', { dialect }))
     assert.equal(error.reason, 'invalid-port')
     assert.equal(error.dialect, 'webspecs')
@@ -213,7 +213,7 @@ describe('the parse exceptions of webspecs', () => {
 })
 
 describe('the findings of webspecs', () => {
-  it('explain each name, and there is an example of it', () => {
+  it('have a different message, and an example above, for each name', () => {
     const names = [...PARSE_EXCEPTION_NAMES, ...CONFORMANCE_ERROR_NAMES]
     assert.sameMembers([...new Set(PARSE_EXCEPTIONS.map(([, name]) => name))], [...PARSE_EXCEPTION_NAMES])
     assert.sameMembers([...new Set(CONFORMANCE_ERRORS.map(([, name]) => name))], [...CONFORMANCE_ERROR_NAMES])

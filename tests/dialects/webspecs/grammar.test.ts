@@ -100,7 +100,7 @@ describe('the rule file-url', () => {
     ])
   })
 
-  describe('row 2: a drive letter without a scheme, on any base', () => {
+  describe('row 2: a drive letter without a scheme, with any base', () => {
     reads([
       ['/C|\\foo\\bar', HTTP, 'file:///C:/foo\\bar', 'file:///C:/foo/bar'],
       ['C|/x', null, 'file:///C:/x', 'file:///C:/x'],
@@ -193,7 +193,7 @@ describe('the rule relative-url', () => {
     ])
   })
 
-  describe('row 3: a path after the scheme of the base', () => {
+  describe("row 3: a path after the base's scheme", () => {
     reads([
       ['http:foo/bar', HTTP, 'http://h/a/b/foo/bar', 'http://h/a/b/foo/bar'],
       ['HTTP:foo', HTTP, 'HTTP://h/a/b/foo', 'http://h/a/b/foo'],
@@ -272,7 +272,7 @@ describe('the rule path', () => {
     ["/|^{}';=@[]%zz%41", "/|^{}';=@[]%zz%41"],
     ['/\ud800', '/%ED%A0%80'],
   ] as const) {
-    it(`writes ${JSON.stringify(path)} as ${canonical}`, () => {
+    it(`canonicalizes ${JSON.stringify(path)} to ${canonical}`, () => {
       assert.equal(Url.parse(`http://h${path}`, { dialect }).pathname, canonical)
     })
   }
@@ -304,7 +304,7 @@ describe('the rule authority', () => {
     ['u@v@1.2', ['u@v', null, '1.2', null], 'u%40v@1.0.0.2'],
     ['u@[::1]:1', ['u', null, '[::1]', '1'], 'u@[::1]:1'],
   ] as const) {
-    it(`reads ${JSON.stringify(authority)} and writes ${text}`, () => {
+    it(`parses ${JSON.stringify(authority)}, and canonicalizes it to ${text}`, () => {
       assert.deepEqual(read(authority), parts)
       assert.equal(canonical(authority), text)
     })
@@ -371,7 +371,7 @@ describe('the rule host', () => {
     ['[::ffff:1.2.3.4]', 'ipv6 [::ffff:102:304]'],
     ['[1:2:3:4:5:6:01.002.3.255]', 'ipv6 [1:2:3:4:5:6:102:3ff]'],
   ] as const) {
-    it(`reads ${JSON.stringify(text)} as ${JSON.stringify(host)}`, () => assert.equal(hostOf(text), host))
+    it(`parses ${JSON.stringify(text)} as ${JSON.stringify(host)}`, () => assert.equal(hostOf(text), host))
   }
 
   refuses(
@@ -424,7 +424,7 @@ describe('the rule host', () => {
     ].map(([host = '', reason = '']) => [`http://${host}/`, null, reason] as const),
   )
 
-  it('displays a domain in Unicode only if that reads back as the same domain', () => {
+  it('displays a domain in Unicode only if that form parses to the same domain', () => {
     assert.equal(webspecs.domainToUnicode('xn--bcher-kva.com'), 'bücher.com')
     assert.equal(webspecs.domainToUnicode('fass.de'), 'fass.de')
     assert.equal(webspecs.domainToUnicode('xn--fa-hia.de'), 'xn--fa-hia.de')
@@ -439,7 +439,7 @@ describe('the rules query and fragment', () => {
     assert.equal(url.hash, '#a "<>`é\x7f\ud800|')
   })
 
-  it('encode a query in another encoding, except in scheme data and web sockets', () => {
+  it('encode a query in the given encoding, except after scheme data and in web socket URLs', () => {
     const search = (text: string): string => Url.parse(text, { dialect }).canonicalize('shift_jis').search
     assert.equal(search('http://h/é?日☃'), '?%93%FA&%239731;')
     assert.equal(search('http://h/?\ud800'), '?&%2355296;')
@@ -493,7 +493,7 @@ describe('a reference in webspecs', () => {
     ['C|/b', { scheme: 'file', host: '', path: '/C:/b' }],
     ['h2:b', { path: 'h2:b' }],
   ] as const) {
-    it(`finds ${JSON.stringify(parts)} in ${JSON.stringify(text)}`, () => assert.deepEqual(shown(text), parts))
+    it(`${JSON.stringify(text)} has the parts ${JSON.stringify(parts)}`, () => assert.deepEqual(shown(text), parts))
   }
 
   it('is refused if its authority is invalid', () => {
@@ -503,7 +503,7 @@ describe('a reference in webspecs', () => {
 })
 
 describe('the webspecs dialect', () => {
-  it('knows the relative schemes and their ports', () => {
+  it('defines the relative schemes and their default ports', () => {
     for (const scheme of ['ftp', 'file', 'gopher', 'http', 'https', 'ws', 'WSS'])
       assert.isTrue(webspecs.isSpecial(scheme))
     for (const scheme of ['', 'about', 'constructor', 'mailto']) {
@@ -521,7 +521,7 @@ describe('the webspecs dialect', () => {
     ])
   })
 
-  it('classifies the segments of a path', () => {
+  it('splits a path into segments', () => {
     const segments = (text: string): readonly string[] => Url.parse(text, { dialect }).path.segments
     assert.deepEqual(segments('http://h'), [])
     assert.deepEqual(segments('http://h/'), [''])
@@ -529,7 +529,7 @@ describe('the webspecs dialect', () => {
     assert.deepEqual(segments('foo:a/b'), [])
   })
 
-  it('reads the host of a record that no parser has read', () => {
+  it('parses the host of a record that no parser has made', () => {
     const record = { ...NOTHING, scheme: 'http', host: '0x7f.1', path: '/' }
     assert.deepEqual(webspecs.readHost(record, silent), { kind: 'ipv4', value: 0x7f000001 })
     assert.equal(webspecs.canonicalize(record, utf8, silent)?.host, '127.0.0.1')
@@ -541,7 +541,7 @@ describe('the webspecs dialect', () => {
     assert.isNull(webspecs.readHost({ ...record, host: null }, silent))
   })
 
-  it('canonicalizes a record that no parser has read', () => {
+  it('canonicalizes a record that no parser has made', () => {
     const record = {
       ...NOTHING,
       scheme: 'HTTP',

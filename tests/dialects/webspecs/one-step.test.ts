@@ -92,7 +92,7 @@ const pathArbitrary = fc
 
 const numRuns = times(400)
 
-describe('reading, resolving and canonicalizing in sequence', () => {
+describe('parsing, resolving and canonicalizing in sequence', () => {
   const pathname = (input: string, base: string): string | undefined =>
     Url.tryParse(input, { dialect: webspecs, base })?.pathname
 

@@ -27,7 +27,7 @@ const read = (url: Url | null): { href: string; origin: string } | null =>
   url === null ? null : { href: url.href, origin: url.origin }
 
 describe('the whatwg dialect, compared with whatwg-url', () => {
-  it('reads every string in the same way', () => {
+  it('parses every string alike', () => {
     fc.assert(
       fc.property(inputArbitrary, (input) => {
         const expected = standard(input, null)
@@ -39,7 +39,7 @@ describe('the whatwg dialect, compared with whatwg-url', () => {
     )
   })
 
-  it('reads every reference against every base in the same way, in one step and in three', () => {
+  it('resolves every reference against every base alike, in one step and in three', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (input, base) => {
         const expected = standard(input, base)

@@ -43,7 +43,7 @@ function resolves(rows: readonly ResolvingRow[]): void {
 }
 
 describe('the URL Standard of March 2017', () => {
-  it('has a name and an address', () => {
+  it('has a name, and the address of its commit', () => {
     assert.equal(whatwg2017.name, 'whatwg-2017')
     assert.include(whatwg2017.specification, '462fdc1')
     assert.isTrue(Object.isFrozen(whatwg2017))
@@ -84,7 +84,7 @@ describe('the URL Standard of March 2017', () => {
       ['gopher://b/x/y', '\\z', 'gopher://b/z', 'gopher://b/x/\\z'],
     ])
 
-    it('with its default port', () => {
+    it('with the default port 70', () => {
       assert.equal(whatwg2017.defaultPort('gopher'), 70)
       assert.isTrue(whatwg2017.isSpecial('Gopher'))
       assert.equal(Url.parse('gopher://h', { dialect: whatwg2017 }).effectivePort, 70)
@@ -107,7 +107,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('reads a host as a domain if a part of it is not a number (until 2021-08-05)', () => {
+  describe('parses a host as a domain unless all its parts are numbers (until 2021-08-05)', () => {
     reads([
       ['http://0..0x300/', 'http://0..0x300/', null],
       ['http://1.2.3.4.5/', 'http://1.2.3.4.5/', null],
@@ -139,7 +139,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('checks ASCII domains as well (until 2026-06-25)', () => {
+  describe('also checks ASCII domains (until 2026-06-25)', () => {
     reads([
       ['http://xn--zz/', null, 'http://xn--zz/'],
       ['http://xn--a/', null, 'http://xn--a/'],
@@ -156,7 +156,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('maps domains by the table of Unicode 9.0 (Unicode 15.1 and 16.0 changed it)', () => {
+  describe('maps domains with the table of Unicode 9.0 (changed in Unicode 15.1 and 16.0)', () => {
     reads([
       ['http://ẞ.de/', 'http://ss.de/', 'http://xn--zca.de/'],
       ['http://FAẞ.xn--fa-hia/', 'http://fass.xn--fa-hia/', 'http://xn--fa-hia.xn--fa-hia/'],
@@ -175,7 +175,7 @@ describe('the URL Standard of March 2017', () => {
       ['http://xn-\u00ad-ab-h0o/', null, 'http://xn--ab-h0o/'],
     ])
 
-    it('which contains 71 code points that are no longer disallowed', () => {
+    it('and refuses 71 code points that are allowed today', () => {
       const domains = (dialect: Dialect, codePoint: number): boolean =>
         Url.canParse(`http://a${String.fromCodePoint(codePoint)}b/`, { dialect })
       const runs = [
@@ -235,7 +235,7 @@ describe('the URL Standard of March 2017', () => {
       ['http:///', null],
     ])
 
-    it('and the host of such a URL is the empty host', () => {
+    it('and parses it to the empty host', () => {
       assert.equal(Url.parse('http://%C2%AD/', { dialect: whatwg2017 }).authority?.host.kind, 'empty')
     })
   })
@@ -262,7 +262,7 @@ describe('the URL Standard of March 2017', () => {
       ['file://lion/', '/..//localhost//pig', 'file:////localhost//pig', 'file://lion//localhost//pig'],
     ])
 
-    it('but keeps the host in the source', () => {
+    it('but keeps the host in the URL as written', () => {
       const url = Url.parse('file://h/C|/x', { dialect: whatwg2017 })
       assert.equal(url.toString(), 'file://h/C|/x')
       assert.equal(url.authority?.hostText, 'h')
@@ -271,7 +271,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('keeps the drive letter of the base, and does not recognise a drive letter alone (until 2017-05-03 and 2017-09-18)', () => {
+  describe('keeps the drive letter of the base, and does not recognise a lone drive letter (until 2017-05-03 and 2017-09-18)', () => {
     resolves([
       ['file:///D:/y', '/C:/x', 'file:///D:/C:/x', 'file:///C:/x'],
       ['file:///D:/y', '/C|', 'file:///D:/C|', 'file:///C:'],
@@ -286,7 +286,7 @@ describe('the URL Standard of March 2017', () => {
     ])
   })
 
-  describe('does not encode spaces in opaque paths (until 2023-01-02)', () => {
+  describe('does not encode the last space of an opaque path (until 2023-01-02)', () => {
     reads([
       ['foo:a  ?q', 'foo:a  ?q', 'foo:a %20?q'],
       ['foo:a  #f', 'foo:a  #f', 'foo:a %20#f'],
@@ -304,7 +304,7 @@ describe('the URL Standard of March 2017', () => {
     ])
     resolves([['foo:/.//a/b', 'c', 'foo://a/c', 'foo:/.//a/c']])
 
-    it('and reads it as a normal dot segment', () => {
+    it('and treats "/." as an ordinary dot segment', () => {
       const url = Url.parse('foo:/.//a', { dialect: whatwg2017 })
       assert.equal(url.toString(), 'foo:/.//a')
       assert.equal(url.toParts().path, '/.//a')
@@ -312,7 +312,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('knows the origin of more URLs, and writes it in Unicode (until 2023-05-24 and 2017-05-19)', () => {
+  describe('returns an origin for more URLs, and serializes it in Unicode (until 2023-05-24 and 2017-05-19)', () => {
     for (const [input, was, is = was] of [
       ['http://☃.net/', 'http://☃.net', 'http://xn--n3h.net'],
       ['https://h:8443/', 'https://h:8443'],
@@ -343,7 +343,7 @@ describe('the URL Standard of March 2017', () => {
       })
     }
 
-    it('in nested blob URLs of any depth', () => {
+    it('also for nested blob URLs of any depth', () => {
       for (const blob of ['blob:', ' blob:', 'blob:/']) {
         const urlOf = (depth: number): Url => Url.parse(`${blob.trim()}${blob.repeat(depth)}x`, { dialect: whatwg2017 })
         assert.isString(urlOf(byDepth(100_000, 1_000_000)).origin)
@@ -352,7 +352,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('in an encoding', () => {
+  describe('canonicalizes in an encoding', () => {
     /** Input, label, then and now. */
     for (const [input, label, was, is = was] of [
       ['http://h/?☃', 'windows-1252', 'http://h/?&%239731;', 'http://h/?%26%239731%3B'],
@@ -373,7 +373,7 @@ describe('the URL Standard of March 2017', () => {
       })
     }
 
-    it('with the same result whether or not the base was canonical', () => {
+    it('with the same result whether or not the base is canonical', () => {
       const labels = [...encodingsByLabel().keys()]
       fc.assert(
         fc.property(inputArbitrary, baseArbitrary, fc.constantFrom(...labels), (reference, base, label) => {
@@ -393,7 +393,7 @@ describe('the URL Standard of March 2017', () => {
     const findings = (input: string, dialect: Dialect): string[] =>
       Url.diagnose(input, { dialect }).findings.map(({ name }) => name)
 
-    it('the errors of the current Standard by their names', () => {
+    it("errors under the names of today's Standard", () => {
       assert.deepEqual(findings(' http:\\\\u@h:x', whatwg2017), findings(' http:\\\\u@h:x', whatwg))
       assert.deepEqual(findings('http://-a/', whatwg2017), ['domain-to-ASCII'])
       assert.deepEqual(findings('http://h/#\0a', whatwg2017), ['invalid-URL-unit'])
@@ -463,7 +463,7 @@ describe('the URL Standard of March 2017', () => {
       })
     })
 
-    it('the place of each error, with an explanation', () => {
+    it('the position of each error, with an explanation', () => {
       const [finding] = Url.diagnose(' http://-a.example/', { dialect: whatwg2017 }).findings.slice(-1)
       assert.deepEqual(finding?.span, { start: 8, end: 18 })
       assert.equal(finding?.message, 'the domain is not valid: "-a" begins or ends with a hyphen')
@@ -490,7 +490,7 @@ describe('the tables of March 2017', () => {
       .map((codePoint) => String.fromCharCode(codePoint))
       .join('')
 
-  it("equal the document's sets of that date", () => {
+  it('equal the sets in the document of that date', () => {
     const { percentEncodeSets, forbiddenHostCodePoints, forbiddenDomainCodePoints } = march2017
     assert.equal(members(percentEncodeSets.c0Control), '')
     assert.equal(members(percentEncodeSets.fragment), '')
@@ -508,7 +508,7 @@ describe('the tables of March 2017', () => {
     }
   })
 
-  it('have one special scheme more than the current tables', () => {
+  it("contain gopher in addition to today's special schemes", () => {
     assert.deepEqual([...march2017.specialSchemes], [...today.specialSchemes, ['gopher', 70]])
   })
 })
@@ -520,7 +520,7 @@ interface Case {
   readonly living: string | null
 }
 
-describe('implementations of both editions', () => {
+describe('whatwg-2017 and whatwg, compared with implementations of both editions', () => {
   describeVectors('whatwg/2017-vs-living.json', 'whatwg/2017-vs-living.json', (cases: readonly Case[]) => {
     for (const { input, base, y2017, living } of cases) {
       it(`${JSON.stringify(input)} against ${JSON.stringify(base)}`, () => {

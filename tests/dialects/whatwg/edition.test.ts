@@ -79,7 +79,7 @@ const canonical = (parts: Partial<Components>): Components =>
 describe('the current percent-encode sets', () => {
   for (const row of ROWS) it(`determine what is encoded in ${row.part}`, () => sweep(row))
 
-  it('include everything above U+007E in every part', () => {
+  it('contain everything above U+007E, for every part', () => {
     for (const { part, before, after } of ROWS) {
       for (const character of ['\x7f', '\x80', '\xa0', 'é', '\ufeff', '\uffff', '💩', '\u{10ffff}']) {
         const expected = character === '\x7f' ? '%7F' : encodeURIComponent(character)
@@ -88,7 +88,7 @@ describe('the current percent-encode sets', () => {
     }
   })
 
-  it('do not change percent-encoded bytes and stray percent signs', () => {
+  it('leave percent-encoded bytes and stray percent signs unchanged', () => {
     for (const { part, before, after } of ROWS) {
       for (const text of ['%41', '%aF', '%2F', '%', '%zz', '%%']) {
         const url = `${before}a${text}${after}`
@@ -97,7 +97,7 @@ describe('the current percent-encode sets', () => {
     }
   })
 
-  it('include the delimiters that a record may contain, as for setters of the platform', () => {
+  it('encode the delimiters that a record may contain, as the setters of the native URL do', () => {
     for (const character of ASCII) {
       const text = `a${character}b`
       const url = new URL('http://h/')
@@ -118,7 +118,7 @@ describe('the current percent-encode sets', () => {
     }
   })
 
-  it('include each other as the Standard builds them', () => {
+  it('contain the smaller sets from which the Standard builds them', () => {
     const { c0Control, fragment, query, specialQuery, path, userinfo } = today.percentEncodeSets
     for (const [smaller, larger] of [
       [c0Control, fragment],
@@ -168,7 +168,7 @@ describe('the current special schemes', () => {
     ['wss', 443],
   ] as const
 
-  it('are six, with their default ports; only file has none', () => {
+  it('are six, with a default port for each except file', () => {
     assert.deepEqual([...today.specialSchemes], PORTS as unknown as [string, number | null][])
     for (const [scheme, port] of PORTS) {
       assert.isTrue(whatwg.isSpecial(scheme))
@@ -185,7 +185,7 @@ describe('the current special schemes', () => {
     assert.isTrue(whatwg.isSpecial('FILE'))
   })
 
-  it('do not include schemes of applications, or names of inherited properties', () => {
+  it('do not include application schemes or the names of inherited properties', () => {
     for (const scheme of ['gopher', 'httpx', 'blob', 'data', 'urn', 'constructor', 'tostring', 'hasownproperty']) {
       assert.isFalse(whatwg.isSpecial(scheme), scheme)
       const url = Url.parse(`${scheme}://h:80`)

@@ -52,7 +52,7 @@ describe('canonicalize in an encoding', () => {
     })
   }
 
-  it('returns the same whether or not the base was canonical, in any encoding', () => {
+  it('returns the same result in any encoding, whether or not the base is canonical', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, fc.constantFrom(...LABELS), (reference, base, label) => {
         const url = Url.tryParse(base)
@@ -82,7 +82,7 @@ describe('canonicalize in an encoding', () => {
     }
   })
 
-  it('is reversed by decoding, also in a query as written', () => {
+  it('has an inverse, Query.decode, which also decodes a query as written', () => {
     const { query } = Url.parse('http://h/?%93%FA=日%96{%FF')
     assert.equal(query?.decode('shift_jis'), '日=日本\uFFFD')
     assert.equal(query?.decode(), '\uFFFD\uFFFD=日\uFFFD{\uFFFD')

@@ -21,12 +21,12 @@ function textsOf(pieces: readonly string[], longest: number, part: Part): string
 }
 
 describe('the strings of npm run exhaustive', () => {
-  it('are all strings of a number of pieces, the shortest first', () => {
+  it('are all strings of up to a given number of pieces, shortest first', () => {
     assert.deepEqual(textsOf(['a', 'bc'], 2, ALL), ['>', '>a', '>bc', '>aa', '>abc', '>bca', '>bcbc'])
     assert.deepEqual(textsOf(['a'], 0, ALL), ['>'])
   })
 
-  it('are as many as the family says, without duplicates', () => {
+  it('are as many as sizeOf returns, without duplicates', () => {
     const pieces = ['0', '1', '2']
     const texts = textsOf(pieces, 5, ALL)
     assert.equal(new Set(texts).size, texts.length)
@@ -38,12 +38,12 @@ describe('the strings of npm run exhaustive', () => {
     )
   })
 
-  it('are divided completely between shares', () => {
+  it('are all in one of the shares', () => {
     const shares = [0, 1, 2, 3].map((first) => textsOf(['0', '1', '2', '3'], 4, { first, step: 4 }))
     assert.sameMembers(shares.flat(), textsOf(['0', '1', '2', '3'], 4, ALL))
   })
 
-  it('have each piece in each place, even in a sample', () => {
+  it('contain each piece at each position, even in a sample', () => {
     const pieces = ['0', '1', '2', '3', '4', '5']
     assert.equal(fairStep(3, pieces.length), 5)
     assert.equal(fairStep(0.2, pieces.length), 1)
@@ -53,7 +53,7 @@ describe('the strings of npm run exhaustive', () => {
     for (const place of [1, 2, 3]) assert.equal(new Set(texts.map((text) => text[place])).size, pieces.length)
   })
 
-  it('do not hide a piece from a reader that runs on a sample', () => {
+  it('are sampled so that each reader sees every piece', () => {
     for (const { name, pieces } of FAMILIES) {
       assert.equal(new Set(pieces).size, pieces.length, name)
       for (const { every } of READERS) assert.equal(fairStep(every, pieces.length), every, `${name}, each ${every}`)
@@ -68,7 +68,7 @@ describe('the readers of npm run exhaustive', () => {
     }
   })
 
-  it('each detect a wrong answer', () => {
+  it('each detect a wrong result', () => {
     // The older Standard does not encode "`": one of its URLs is a wrong answer for today's.
     const old = Url.parse('http://h/#`', { dialect: whatwg2017 })
     for (const reader of READERS) {
@@ -77,7 +77,7 @@ describe('the readers of npm run exhaustive', () => {
     }
   })
 
-  it('detect an unexpected and a missing answer', () => {
+  it('detect an unexpected result and a missing one', () => {
     const [good, bad] = [questionOf('http://h/', null), questionOf('http://h:x/', null)]
     for (const { name, ask } of READERS.filter((reader) => !/^(?:reads again|canonical in place)$/.test(reader.name))) {
       assert.isNotNull(ask({ ...good, url: null }), name)
@@ -93,7 +93,7 @@ describe('the known differences of npm run exhaustive', () => {
     return difference && KNOWN.some((entry) => entry.isSo({ setter, value, ...difference }))
   }
 
-  it('are the pairs of a query that was set with a tab', () => {
+  it('are the pairs of a query that was set to a value with a tab', () => {
     assert.isTrue(known('search', 'a\tb=c'))
     assert.isTrue(known('search', '?\ta'))
     assert.isTrue(known('search', '\t?'))
@@ -101,7 +101,7 @@ describe('the known differences of npm run exhaustive', () => {
     assert.isNull(known('hash', 'a\tb'))
   })
 
-  it('include nothing else about such a query', () => {
+  it('include no other difference for such a query', () => {
     const difference = beside?.ask('http://h/', 'search', 'a\tb')
     assert.isDefined(difference)
     const { ours, theirs } = difference as { ours: object; theirs: object }

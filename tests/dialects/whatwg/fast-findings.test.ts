@@ -135,8 +135,8 @@ const nearlyFlawless = fc
     return `${link.slice(0, at)}${piece}${link.slice(at)}`
   })
 
-describe('The expression for a link without findings', () => {
-  it('matches links as people write them', () => {
+describe('the expression for links without findings', () => {
+  it('matches ordinary links', () => {
     for (const text of FLAWLESS) {
       assert.isTrue(findsNothing(text), text)
       assertAgrees(text)
@@ -154,7 +154,7 @@ describe('The expression for a link without findings', () => {
     fc.assert(fc.property(fc.oneof(texts, nearlyFlawless), assertAgrees), { numRuns: times(1500) })
   })
 
-  it('does not match long links', () => {
+  it('agrees with the general way on long links', () => {
     assertAgrees(`https://example.org/${'a'.repeat(5000)}`)
     assertAgrees(`https://example.org/${'%20'.repeat(5000)}`)
   })

@@ -360,12 +360,12 @@ describe('the fast way agrees with the general way', () => {
     fc.assert(fc.property(textArbitrary, fc.constantFrom(...BASES), assertResolves), { numRuns: times(4_000) })
   })
 
-  it('on inputs at the edges of the fast functions', () => {
+  it('on edge cases of the fast functions', () => {
     for (const input of EDGES) assertReads(input)
     for (const reference of EDGES_OF_REFERENCES) for (const base of BASES.slice(0, 5)) assertResolves(reference, base)
   })
 
-  it('on canonical URLs, and on canonical URLs with one blemish', () => {
+  it('on canonical URLs, with and without one blemish', () => {
     fc.assert(
       fc.property(inputArbitrary, fc.constantFrom(...ATOMS), fc.nat(1_000), (input, atom, place) => {
         const href = Url.tryParse(input)?.href ?? ''
@@ -395,7 +395,7 @@ describe('the fast way agrees with the general way', () => {
     'web-platform-tests',
     'urltestdata.json',
     (data: (string | { input: string; base?: string | null })[]) => {
-      it('in reading and resolving', () => {
+      it('in parsing and resolving', () => {
         for (const test of data) {
           if (typeof test === 'string') continue
           assertReads(test.input)

@@ -26,7 +26,7 @@ const isRecognised = (text: string): boolean => fastWay.recognise(text) > 0
 const general: Dialect = { ...whatwg, fastWay: undefined }
 
 describe('the fast way of the whatwg dialect', () => {
-  it('accepts only canonical URLs, and splits them like the general way', () => {
+  it('recognises only canonical URLs, and splits them like the general way', () => {
     fc.assert(
       fc.property(fc.oneof(inputArbitrary, baseArbitrary, uriArbitrary), (input) => {
         const url = Url.tryParse(input, { dialect: general })
@@ -43,7 +43,7 @@ describe('the fast way of the whatwg dialect', () => {
     )
   })
 
-  it('distinguishes a segment that begins with a dot from a dot segment', () => {
+  it('distinguishes dot segments from other segments that begin with a dot', () => {
     for (const path of [
       '.',
       '..',
@@ -69,7 +69,7 @@ describe('the fast way of the whatwg dialect', () => {
     }
   })
 
-  it('knows that most URLs without an "@" contain none, and never misses an "@"', () => {
+  it('marks most URLs without "@" as such, but never a URL with "@"', () => {
     const pieces = ['a', '/', '.', '?', '#', '%', '%20', '%2', '5', '%25', '40', '%40', '@', '%2540', '//', "'"]
     const base = 'https://example.org/a/b?c#d'
     fc.assert(
@@ -88,7 +88,7 @@ describe('the fast way of the whatwg dialect', () => {
     )
   })
 
-  it('reads each usual form of a URL by the cheapest function', () => {
+  it('handles each common form of URL with the cheapest function', () => {
     /** The canonical beginning that need not be repaired, or the function that reads the whole input. */
     const handlerOf = (text: string): string | null => {
       const shape = recognise(text)
@@ -146,7 +146,7 @@ describe('the fast way of the whatwg dialect', () => {
     }
   })
 
-  it('does not repair the canonical beginning of an input again', () => {
+  it('leaves the known beginning of an input unchanged', () => {
     for (const [known, rest, tail] of [
       ['https://example.org', '/a b', '/a%20b'],
       ['https://example.org/a?b', '#é', '#%C3%A9'],
@@ -159,7 +159,7 @@ describe('the fast way of the whatwg dialect', () => {
     }
   })
 
-  it('recognises by its beginning that an input is a URL', () => {
+  it('accepts an input as a URL if its authority is canonical', () => {
     for (const text of [
       'https://example.org',
       'http://example.org:80/\ud800\t',
@@ -178,7 +178,7 @@ describe('the fast way of the whatwg dialect', () => {
       assert.isFalse(accepts(text), text)
   })
 
-  it('resolves the usual references, and says whether the result is canonical', () => {
+  it('resolves common references, and tells whether the result is canonical', () => {
     for (const [reference, text, isCanonical = true, base = 'https://example.org:8080/a/b/c?q=1#f'] of [
       ['', 'https://example.org:8080/a/b/c?q=1'],
       ['#x=%20@', 'https://example.org:8080/a/b/c?q=1#x=%20@'],
@@ -206,7 +206,7 @@ describe('the fast way of the whatwg dialect', () => {
     }
   })
 
-  it('handles input up to its greatest length, and leaves longer input to the general way', () => {
+  it('handles input up to the length limit, and leaves longer input to the general way', () => {
     const text = 'https://example.org/a b'.padEnd(LONGEST, 'c')
     assert.equal(repair(text)?.canonical, text.replace(' ', '%20'))
     assert.isNull(repair(`${text}c`))
@@ -216,7 +216,7 @@ describe('the fast way of the whatwg dialect', () => {
     assert.isNull(resolve(base, recognise(base), `${reference}a`))
   })
 
-  it('does not show a secret of a resolved URL that is in the base, in the reference, or in both together', () => {
+  it('hides a secret of a resolved URL that comes from the base, from the reference, or from both together', () => {
     for (const [base, reference] of [
       ['https://h/u:secret@i?token=a', '?x'],
       ['https://h/u:secret@i?token=a', '#x'],

@@ -23,10 +23,10 @@ const FOUND: readonly Found[] = JSON.parse(
   readFileSync(new URL('found-by-fuzzing.json', import.meta.url), { encoding: 'utf8' }),
 )
 
-describe('the whatwg dialect, for cases that fuzzing has found', () => {
+describe('the whatwg dialect, in cases found by fuzzing', () => {
   for (const { input, base, encoding, href, source } of FOUND) {
     const against = base === null ? '' : ` against ${JSON.stringify(base)}`
-    it(`reads ${JSON.stringify(input)}${against} in ${encoding ?? 'utf-8'} like ${source}`, () => {
+    it(`parses ${JSON.stringify(input)}${against} in ${encoding ?? 'utf-8'} like ${source}`, () => {
       const label = encoding ?? 'utf-8'
       assert.equal(Url.tryParse(input, { base })?.canonicalize(label).toString() ?? null, href)
       const steps = base === null ? Url.tryParse(input) : Url.tryParse(base)?.tryResolve(input)

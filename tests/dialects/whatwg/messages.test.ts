@@ -501,7 +501,7 @@ const WORDS_2017: typeof WORDS = [
 describe('a validation error of the whatwg dialect', () => {
   testWords(WORDS, whatwg)
 
-  it('does not suggest ":" for a "|" after a path that may have come from a base', () => {
+  it('does not suggest ":" for a "|" if the path before it may come from the base', () => {
     const suggestionsOf = (text: string, base: string): (string | undefined)[] =>
       Url.diagnose(text, { base })
         .findings.filter(({ span }) => text.slice(span.start, span.end) === '|')
@@ -514,7 +514,7 @@ describe('a validation error of the whatwg dialect', () => {
     assert.deepEqual(suggestionsOf('x/C|/a', 'https://h/'), ['write %7C'])
   })
 
-  it('mentions that a drive letter replaces the path of a base', () => {
+  it('mentions a drive letter at the beginning of a reference', () => {
     const { findings } = Url.diagnose('C|/x', { base: 'file:///a/b' })
     assert.equal(findings[0]?.message, 'the reference begins with a Windows drive letter')
   })

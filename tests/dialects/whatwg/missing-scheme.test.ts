@@ -60,7 +60,7 @@ const ADVICE: readonly (readonly [text: string, advice: string, url: string | nu
 
 describe('the advice for strings that are not URLs', () => {
   for (const [text, advice, url] of ADVICE) {
-    it(`is returned for ${JSON.stringify(text)}`, () => {
+    it(`for ${JSON.stringify(text)} is: ${advice}`, () => {
       const finding = Url.diagnose(text).findings.at(-1) as Finding
       assert.equal(finding.suggestion, advice)
       assert.equal(edited(text, finding), url)
@@ -69,7 +69,7 @@ describe('the advice for strings that are not URLs', () => {
     })
   }
 
-  it('is the same in each document that requires a scheme', () => {
+  it('is the same in every dialect that requires a scheme', () => {
     for (const dialect of [whatwg2017, webspecs, webUrl, abarth, rfc3986]) {
       const finding = Url.diagnose('https//example.org', { dialect }).findings.at(-1) as Finding
       assert.equal(finding.suggestion, COLON, dialect.name)
@@ -77,7 +77,7 @@ describe('the advice for strings that are not URLs', () => {
     }
   })
 
-  it('shows no secret, and is not an edit if that would show one', () => {
+  it('does not show a secret, and contains no edit that would show one', () => {
     const finding = Url.diagnose('ghp_s3cr3t@github.com:o/r.git').findings.at(-1) as Finding
     assert.equal(finding.suggestion, SSH)
     assert.isUndefined(finding.replacement)
@@ -104,7 +104,7 @@ describe('the advice for strings that are not URLs', () => {
     for (const text of ['c', '/c', '']) assert.notInclude(urlErrorOf(() => Url.parse(text)).message, 'opaque')
   })
 
-  it('recommends fromFilePath for a Windows path, although that is also a URL', () => {
+  it('recommends fromFilePath for a Windows path, although the path is also a URL', () => {
     const findings = Url.diagnose('C:\\Users\\ann').findings
     assert.deepEqual(
       findings.map(({ suggestion }) => suggestion),
@@ -156,7 +156,7 @@ describe('the advice of a parser with allowed schemes', () => {
     [web, 'mailto:ann@example.org', 'use http or https', null],
     [new UrlParser({ schemes: ['mailto'] }), 'localhost:3000', 'use mailto', null],
   ] as const) {
-    it(`for ${JSON.stringify(text)} is ${advice}`, () => {
+    it(`for ${JSON.stringify(text)} is: ${advice}`, () => {
       const finding = parser.diagnose(text).findings.at(-1) as Finding
       assert.equal(finding.suggestion, advice)
       assert.equal(edited(text, finding), url)

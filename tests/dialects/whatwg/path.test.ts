@@ -89,14 +89,14 @@ describe('runPathState', () => {
     [FILE, '/C|/../D|/', '/C:/D|/'],
     [FILE, '//C|/', '//C|/'],
   ] as const) {
-    it(`turns ${path} into ${expected} in ${rules.urlScheme}:`, () => {
+    it(`turns ${path} into ${expected} in ${rules.urlScheme}: URLs`, () => {
       assert.equal(runPathState(path, rules), expected)
     })
   }
 })
 
 describe('Windows drive letters', () => {
-  it('are exactly one letter and ":" or "|"', () => {
+  it('are exactly one ASCII letter and ":" or "|"', () => {
     for (const [text, expected] of [
       ['C:', true],
       ['z|', true],
@@ -112,7 +112,7 @@ describe('Windows drive letters', () => {
     }
   })
 
-  it('begin a string if they end it or a delimiter follows', () => {
+  it('begin a string only if a delimiter follows or the string ends', () => {
     for (const [text, index, expected] of [
       ['c:', 0, true],
       ['c|/', 0, true],
@@ -130,13 +130,13 @@ describe('Windows drive letters', () => {
     }
   })
 
-  it('can be required to have more after them', () => {
+  it('match startsWithDriveLetterAndMore only if a delimiter follows', () => {
     for (const text of ['c:/', 'c|\\x', 'c:?', 'c|#']) assert.isTrue(startsWithDriveLetterAndMore(text, 0), text)
     for (const text of ['c:', 'c|', 'c:x', 'c/', '1:/', '']) assert.isFalse(startsWithDriveLetterAndMore(text, 0), text)
     assert.isTrue(startsWithDriveLetterAndMore('/c:/', 1))
   })
 
-  it('are normalized at the beginning of a canonical path', () => {
+  it('are found at the beginning of a path if they are normalized', () => {
     for (const [path, expected] of [
       ['/C:', '/C:'],
       ['/C:/a', '/C:'],
@@ -150,7 +150,7 @@ describe('Windows drive letters', () => {
     }
   })
 
-  it('are the path of a file URL in any place', () => {
+  it('are normalized in the first path segment of a file URL', () => {
     for (const [text, href] of [
       ['file:C|', 'file:///C:'],
       ['file:c:/a', 'file:///c:/a'],
@@ -185,7 +185,7 @@ describe('shorten', () => {
     ['/a/C:', 'file', '/a'],
     ['', 'file', ''],
   ] as const) {
-    it(`turns ${path || 'nothing'} into ${expected || 'nothing'} in ${urlScheme}:`, () => {
+    it(`turns ${path || 'the empty path'} into ${expected || 'the empty path'} in ${urlScheme}: URLs`, () => {
       assert.equal(shorten(path, urlScheme), expected)
     })
   }
@@ -203,7 +203,7 @@ describe('segmentsOf', () => {
     ['/a\\b', false, ['a\\b']],
     ['/a%2Fb/..', true, ['a%2Fb', '..']],
   ] as const) {
-    it(`splits ${path || 'nothing'}${isSpecial ? '' : ' without "\\" as a separator'}`, () => {
+    it(`splits ${path || 'the empty path'}${isSpecial ? '' : ' without "\\" as a separator'}`, () => {
       assert.deepEqual(segmentsOf(path, isSpecial), [...expected])
     })
   }
@@ -236,14 +236,14 @@ describe('appendPath', () => {
     [null, '\\b', WEB, null, '/b'],
     [null, '/b', OTHER, null, '/b'],
   ] as const) {
-    it(`appends ${read || 'nothing'} to ${inherited || 'nothing'} in ${rules.urlScheme}: with the result ${expected || 'nothing'}`, () => {
+    it(`appends ${read || 'nothing'} to ${inherited || 'nothing'} in ${rules.urlScheme}: URLs and returns ${expected || 'the empty path'}`, () => {
       assert.equal(appendPath(inherited, read, { ...rules, host }), expected)
     })
   }
 })
 
 describe('"/." before "//"', () => {
-  it('is punctuation if there is no authority: it is read and written, but belongs to no part', () => {
+  it('is punctuation if there is no authority: it is parsed and serialized, but is in no part', () => {
     for (const [text, path] of [
       ['foo:/.//a', '//a'],
       ['foo:/.//', '//'],
@@ -260,7 +260,7 @@ describe('"/." before "//"', () => {
     assert.deepEqual(path.segments, ['', 'a'])
   })
 
-  it('is written if the path begins with "//" after the removal of dot segments', () => {
+  it('is serialized if the path begins with "//" after the removal of dot segments', () => {
     for (const [text, href, pathname] of [
       ['foo:/..//a', 'foo:/.//a', '//a'],
       ['foo:/a/..//b', 'foo:/.//b', '//b'],

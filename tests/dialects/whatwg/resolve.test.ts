@@ -23,7 +23,7 @@ function resolves(rows: readonly Row[]): void {
 }
 
 describe('resolve', () => {
-  describe('keeps the parts of the reference', () => {
+  describe('keeps the parts of the reference as written', () => {
     resolves([
       [
         'http://EXAMPLE.com/a/b',
@@ -71,7 +71,7 @@ describe('resolve', () => {
     ])
   })
 
-  describe('ignores the scheme of the base at the beginning of a reference, in special URLs', () => {
+  describe("ignores the base's scheme at the beginning of a reference if it is special", () => {
     resolves([
       ['http://h/a/b', 'http:c', 'http://h/a/c', 'http://h/a/c'],
       ['http://h/a/b', 'HTTP:c é', 'HTTP://h/a/c é', 'http://h/a/c%20%C3%A9'],
@@ -111,7 +111,7 @@ describe('resolve', () => {
     ])
   })
 
-  describe('allows only a new fragment for an opaque path', () => {
+  describe('allows only a fragment or an absolute URL for a base with an opaque path', () => {
     resolves([
       ['mailto:u@h?q', '#f', 'mailto:u@h?q#f', 'mailto:u@h?q#f'],
       ['foo:a é', '#é', 'foo:a %C3%A9#é', 'foo:a %C3%A9#%C3%A9'],
@@ -119,7 +119,7 @@ describe('resolve', () => {
       ['mailto:u@h', 'http://x', 'http://x', 'http://x/'],
     ])
 
-    it('and refuses everything else', () => {
+    it('and refuses any other reference', () => {
       for (const reference of ['', 'x', '/x', '//x', '?x', '..']) {
         assert.isNull(Url.parse('mailto:u@h').tryResolve(reference), reference)
       }
@@ -141,7 +141,7 @@ describe('resolve', () => {
     }
   })
 
-  it('accepts a Url, a native URL or an element with an href as a reference', () => {
+  it('accepts a Url, a native URL or another object with an href as a reference', () => {
     const base = Url.parse('http://h/a')
     for (const reference of [Url.parse('http://x/é'), new URL('http://x/é'), { href: 'http://x/%C3%A9' }]) {
       assert.equal(base.resolve(reference).href, 'http://x/%C3%A9')
@@ -150,7 +150,7 @@ describe('resolve', () => {
   })
 })
 
-describe('the resolved URL as written', () => {
+describe('the parsed URL as written', () => {
   for (const [input, written, href] of [
     ['http://h:080/', 'http://h:080/', 'http://h/'],
     ['http://h:/', 'http://h:/', 'http://h/'],

@@ -37,14 +37,14 @@ describe('the setters of 2017', () => {
     }
   }
 
-  it('keep a port that is the default of another scheme', () => {
+  it("keep a port that is the new scheme's default", () => {
     differ([
       [setScheme, 'http://h:443/', 'https', 'https://h:443/', 'https://h/'],
       [setScheme, 'http://h:8/', 'https', 'https://h:8/', 'https://h:8/'],
     ])
   })
 
-  it('use the host before a port', () => {
+  it('set the hostname from a value with a port', () => {
     differ([
       [setHost, 'http://h:8/', 'x:9', 'http://x:8/', 'http://h:8/'],
       [setHost, 'http://h:8/', 'x:', 'http://x:8/', 'http://h:8/'],

@@ -87,7 +87,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('keeps the other parts, even if the new URL would be read differently', () => {
+  it('keeps the other parts, even if the new URL would be parsed differently', () => {
     holds(setScheme, [
       ['http://localhost/', 'file', 'file://localhost/'],
       ['http://h/C|/a', 'file', 'file://h/C|/a'],
@@ -137,7 +137,7 @@ describe('setUsername and setPassword', () => {
 })
 
 describe('setHostAndPort', () => {
-  it('reads a host up to the character that ends it', () => {
+  it('uses the value up to the character that ends the host', () => {
     holds(setHostAndPort, [
       ['http://h/', 'EX%41mple.org', 'http://example.org/'],
       ['http://h/', 'x/y', 'http://x/'],
@@ -169,7 +169,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('sets the host before it refuses the port', () => {
+  it('sets the host even if it refuses the port', () => {
     holds(setHostAndPort, [
       ['http://h:8/', 'x:a', 'http://x:8/'],
       ['http://h:8/', 'x:65536', 'http://x:8/'],
@@ -193,7 +193,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('accepts an empty host if the URL is not special, and without credentials and port (3.2)', () => {
+  it('accepts an empty host if the URL is not special and has neither credentials nor a port (3.2)', () => {
     holds(setHostAndPort, [
       ['foo://h/', '', 'foo:///'],
       ['foo://h/', '/', 'foo:///'],
@@ -205,7 +205,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('ignores the port of a file URL, and replaces the host "localhost" by an empty one', () => {
+  it('refuses a port for a file URL, and replaces the host "localhost" with the empty host', () => {
     holds(setHostAndPort, [
       ['file:///a', 'h', 'file://h/a'],
       ['file:///a', 'h/b', 'file://h/a'],
@@ -276,7 +276,7 @@ describe('setPort', () => {
 })
 
 describe('setPath', () => {
-  it('reads the whole value, including "?" and "#"', () => {
+  it('uses the whole value, including "?" and "#"', () => {
     holds(setPath, [
       ['http://h/a', '/b', 'http://h/b'],
       ['http://h/a', 'b', 'http://h/b'],
@@ -297,7 +297,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('reads "\\" as "/" only in a special URL', () => {
+  it('treats "\\" as "/" only in a special URL', () => {
     holds(setPath, [
       ['http://h/a', '\\b\\..\\c', 'http://h/c'],
       ['http://h/a', '\\\\b', 'http://h//b'],
@@ -324,7 +324,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('writes a path that begins with "//" so that it is not read as an authority', () => {
+  it('serializes a path that begins with "//" so that it is not parsed as an authority', () => {
     holds(setPath, [
       ['foo:/a', '//b', 'foo:/.//b'],
       ['foo:/a', '/.//b', 'foo:/.//b'],
@@ -338,7 +338,7 @@ describe('setPath', () => {
 })
 
 describe('setQuery and setFragment', () => {
-  it('ignore one leading mark, and distinguish empty from absent', () => {
+  it('ignore one leading "?" or "#", and distinguish empty from absent', () => {
     holds(setQuery, [
       ['http://h/?a#f', '', 'http://h/#f'],
       ['http://h/#f', '?', 'http://h/?#f'],
@@ -357,7 +357,7 @@ describe('setQuery and setFragment', () => {
     ])
   })
 
-  it('percent-encode with a set for each', () => {
+  it('percent-encode with the set of their part', () => {
     holds(setQuery, [
       ['http://h/', ' "#<>\'é%zz\0^`', 'http://h/?%20%22%23%3C%3E%27%C3%A9%zz%00^`'],
       ['foo:a', " '#", "foo:a?%20'%23"],
@@ -376,7 +376,7 @@ describe('setQuery and setFragment', () => {
 })
 
 describe('setPairs', () => {
-  it('writes the pairs in the format of forms, and removes the query if there are no pairs', () => {
+  it('sets the query to the serialized pairs, and removes the query if there are no pairs', () => {
     holds(setPairs, [
       ['http://h/?a#f', 'b=c+%7E', 'http://h/?b=c+%7E#f'],
       ['http://h/?a#f', '', 'http://h/#f'],

@@ -177,7 +177,7 @@ function assertFollowed(input: string, base: string | undefined, finding: Findin
 }
 
 describe('a suggestion', () => {
-  it('fixes its mistake', () => {
+  it('fixes the mistake', () => {
     const counts = new Map<string, number>()
     fc.assert(
       fc.property(textArbitrary, fc.constantFrom(...BASES), (input, base) => {
@@ -284,7 +284,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('about spaces in a host writes an address in digits, which is not reported again', () => {
+  it('about spaces in a host yields a URL whose host is not reported again', () => {
     for (const host of ['１２７.0.0.1 ', '①.②.③. ④', ' 127.0.0.１', '１２７. 1', '0X7F.1 ', 'ä. example', '１.ä '])
       for (const tail of ['/', '#', '?q']) {
         const text = followed(`http://${host}${tail}`, 'domain-to-ASCII') as string
@@ -297,7 +297,7 @@ describe('a suggestion', () => {
       }
   })
 
-  it('describes its replacement in words', () => {
+  it('describes its replacement correctly', () => {
     fc.assert(
       fc.property(textArbitrary, fc.constantFrom(...BASES), (input, base) => {
         // Beside a secret there are words only.
@@ -386,13 +386,13 @@ describe('a suggestion', () => {
     ['http://[%::1]/', 'IPv6-invalid-code-point'],
     ['http://[::1%x]y]/', 'IPv6-invalid-code-point'],
   ] as const) {
-    it(`about ${JSON.stringify(input)} consists only of words`, () => {
+    it(`about ${JSON.stringify(input)} contains no replacement`, () => {
       assert.isString(findingsOf(input, undefined).find((found) => found.name === name)?.suggestion)
       assert.isNull(followed(input, name))
     })
   }
 
-  it('does not show a secret in its words or in its replacement', () => {
+  it('does not show a secret in its text or in its replacement', () => {
     for (const text of [
       'http://h/?token=s3cr3t\t&a\tb',
       'file://u:s%65cr3t/x@h/',

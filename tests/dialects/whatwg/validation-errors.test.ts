@@ -108,7 +108,7 @@ describe('the validation errors of the whatwg dialect', () => {
     })
   }
 
-  it('are 30, each with a case above and its own words', () => {
+  it('are 30, each with a case above and a different message', () => {
     assert.lengthOf(validationErrorNames, 30)
     assert.sameMembers([...new Set(BY_HAND.map(([, , name]) => name))], [...validationErrorNames])
     const messages = validationErrorNames.map(
@@ -117,7 +117,7 @@ describe('the validation errors of the whatwg dialect', () => {
     assert.lengthOf(new Set(messages), 30)
   })
 
-  describe('suggest the correct URL', () => {
+  describe('suggest a correction if one is known', () => {
     const IPV6 = 'wrap the IPv6 address in [ ]'
     for (const [input, name, suggestion] of [
       ['http://::1/', 'host-missing', IPV6],
@@ -175,7 +175,7 @@ describe('the validation errors of the whatwg dialect', () => {
     }
   })
 
-  describe('describe what happens to a character that is not a URL unit', () => {
+  describe('describe how the parser treats a code point that is not a URL unit', () => {
     const REMOVED = 'removes it'
     const ENCODED = 'percent-encodes it'
     const KEPT = 'keeps it'

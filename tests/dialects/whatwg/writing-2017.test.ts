@@ -98,12 +98,12 @@ const INVALID: readonly (readonly [input: string, base: string | null, name: str
 
 describe('whatwg-2017: valid URL strings', () => {
   for (const [input, base, isValid] of EXAMPLES) {
-    it(`${isValid ? 'include' : 'do not include'} ${input} against ${base}, as in the table of the document`, () => {
+    it(`${isValid ? 'include' : 'do not include'} ${input} against ${base}, as in the document's table`, () => {
       assert.equal(Url.isValid(input, { dialect, base }), isValid)
     })
   }
 
-  it('are those that the grammar allows', () => {
+  it('have no findings', () => {
     for (const [input, base] of VALID)
       assert.deepEqual(Url.diagnose(input, { dialect, base, asWritten: true }).findings, [], input)
   })
@@ -139,7 +139,7 @@ describe('whatwg-2017: valid URL strings', () => {
     })
   }
 
-  it('have words for each name of a violation', () => {
+  it('are tested for each name of a violation', () => {
     const asked = new Set(INVALID.map(([, , name]) => name))
     for (const name of Object.keys(WRITING_ERRORS)) assert.isTrue(asked.has(name), name)
   })
@@ -176,7 +176,7 @@ describe('whatwg-2017: a suggestion', () => {
     ...['http:[::1]/', 'http:/[::1]/', 'http:///[::1]/', 'http:\\\\[::1]/', ' http://[::1]/', 'ht\ttp://[::1]/'],
     ...['http:\n//[::1]/', 'http:C:', 'h\tttp://h\n/', 'ws:a"b/c"d', 'foo://{{/', 'foo://{"%zz:80/'],
   ]) {
-    it(`leads from a URL to a URL: ${JSON.stringify(input)}`, () => {
+    it(`turns a URL into a URL with fewer findings: ${JSON.stringify(input)}`, () => {
       const findings = Url.diagnose(input, { dialect, asWritten: true }).findings
       for (const { name, replacement } of findings) {
         if (replacement === undefined) continue
@@ -232,7 +232,7 @@ describe('whatwg-2017: the grammar of valid URL strings', () => {
     ['https:a"b', HTTP, ['invalid-URL-unit', 'path', '"']],
   ] as const) {
     const places = expected.map(([, component, excerpt]) => `${excerpt} in the ${component}`).join(', ') || 'nothing'
-    it(`points at ${places}: ${input} against ${base}`, () => {
+    it(`reports ${places}: ${input} against ${base}`, () => {
       const found: unknown[] = []
       const report: Report = {
         ...silent,

@@ -92,7 +92,7 @@ describe('hosts in web-url', () => {
     })
   }
 
-  it('may have more than 63 characters in a label only if the whole host is ASCII', () => {
+  it('may contain a label with more than 63 characters only if the whole host is ASCII', () => {
     const label = 'a'.repeat(64)
     assert.equal(canonicalHost(label, 'this'), label)
     assert.isNull(canonicalHost(`${label}.é`, 'this'))
@@ -101,7 +101,7 @@ describe('hosts in web-url', () => {
     assert.equal(canonicalHost(`${label}.é`, 'gecko'), `${'a'.repeat(62)}.xn--9ca`)
   })
 
-  it('may have ":" and "@" in file URLs', () => {
+  it('may contain ":" and "@" in file URLs', () => {
     assert.equal(canonicalHost('a%3Ab%40c', 'this', 'file'), 'a:b@c')
     assert.equal(canonicalHost('a%40c', 'this'), 'a%40c')
   })
@@ -168,7 +168,7 @@ describe('hosts in web-url', () => {
       assert.equal(hostText('foo://LOCALHOST///a'), 'localhost')
     })
 
-    it('are displayed in Unicode only if that reads back as the same host', () => {
+    it('are displayed in Unicode only if that form parses to the same host', () => {
       const toUnicode = (host: string) => (hostOf(host) as Domain).toUnicode()
       assert.equal(toUnicode('xn--bcher-kva.de'), 'bücher.de')
       assert.equal(toUnicode('日本語.jp'), '日本語.jp')
@@ -204,7 +204,7 @@ describe('hosts in web-url', () => {
     const texts = (host: string, flavour: (typeof FLAVOURS)[number]) =>
       hostSteps(host, webUrl.with({ host: flavour })).map(({ number, text }) => `${number} ${text}`)
 
-    it('return the host after each step, up to the step that returns', () => {
+    it('return the host after each step, up to the step that ends the algorithm', () => {
       assert.deepEqual(texts('1。%32', 'chrome'), [
         '2 1。%32',
         '6 1。2',
@@ -238,14 +238,14 @@ describe('hosts in web-url', () => {
       assert.equal(hostSteps('a:b', webUrl, 'FILE').at(-1)?.text, 'a:b')
     })
 
-    it('accept any record of a variant', () => {
+    it('accept a copy of a variant', () => {
       assert.deepEqual(
         hostSteps('é.jp', { ...webUrl.with({ host: 'gecko' }) }),
         hostSteps('é.jp', webUrl.with({ host: 'gecko' })),
       )
     })
 
-    it('number about twenty for each flavour', () => {
+    it('number 14 to 22 for each flavour', () => {
       for (const flavour of FLAVOURS) {
         for (const edition of ['2011', '2012'] as const) {
           const count = hostSteps('a', webUrl.with({ host: flavour, edition })).length

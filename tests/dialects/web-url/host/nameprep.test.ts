@@ -30,7 +30,7 @@ describe('Nameprep of 2012 in web-url', () => {
     ['THIS', THIS_2012, nfkcLatest],
     ['GECKO', GECKO_2012, nfkc41],
   ] as const) {
-    it(`${name} prepares every character as its single steps do`, () => {
+    it(`${name} prepares every character as the separate steps do`, () => {
       const steps = withoutProhibit(algorithm)
       for (let codePoint = 0; codePoint <= 0x1ffff; codePoint++) {
         const character = String.fromCodePoint(codePoint)
