@@ -115,7 +115,7 @@ describe('the records of an archive', () => {
     assert.deepEqual([quiet.said, quiet.status], ['', 0])
   })
 
-  it('contain links only in their pages, and not in their headers', async () => {
+  it('do not contain links in their HTTP headers', async () => {
     const fields = ['Location: /l', 'Link: </k>; rel=preload', 'Refresh: 0; url=/r', 'Content-Location: /c']
     assert.equal((await links(response('a', [HTML, ...fields]))).out, 'http://h/a\n')
   })
@@ -142,7 +142,7 @@ describe('damage in an archive', () => {
     ['by its header alone', member.subarray(0, 10)],
     ['by bytes between members', Buffer.from('no member \x1f\x8b\x08 of gzip')],
   ] as const) {
-    it(`costs only one member of 600: ${title}`, async () => {
+    it(`affects only one of 600 members: ${title}`, async () => {
       const { out, said, status } = await withMember(bytes)
       assert.equal(out.replace('http://h/bad\n', ''), around)
       assert.equal(status, 3)
@@ -151,14 +151,14 @@ describe('damage in an archive', () => {
     })
   }
 
-  it('includes a wrong checksum', async () => {
+  it('can be a wrong checksum, which is reported', async () => {
     const { said, status, out } = await withMember(spoiled(member.length - 8, member.length - 4))
     assert.equal(out, `${names('a', 300)}http://h/bad\n${names('b', 299)}`)
     assert.include(said, 'has another check than that of its data')
     assert.equal(status, 3)
   })
 
-  it('keeps the earlier pages of a member whose records are complete', async () => {
+  it('does not affect complete records before it in the same member', async () => {
     const many = response('long', [HTML], link('long') + LONG)
     const all = gzipSync(Buffer.concat([...good('a', 50), many, ...good('b', 50)]))
     const { out, status } = await links(all.fill(0xff, all.length - 1200, all.length - 1100))
@@ -186,7 +186,7 @@ describe('damage in an archive', () => {
         .replace(/(Content-Length: )\d+/, `$1 ${length}`),
     )
   for (const length of [5, 60, 500, 100_000, 80_000_000, 'x', '-1', '']) {
-    it(`loses one record if its length is wrong: ${length}`, async () => {
+    it(`affects ${length === 80_000_000 ? 'all later records' : 'only one record'} if a length is wrong: ${length}`, async () => {
       const { out, said, status } = await links(...good('a', 3), wrong(length), ...good('b', 3))
       // A block of more than is kept is skipped, with the records in it.
       assert.equal(out, length === 80_000_000 ? names('a', 3) : names('a', 3) + names('b', 3))
@@ -195,7 +195,7 @@ describe('damage in an archive', () => {
     })
   }
 
-  it('loses one record if its length is wrong, in gzip', async () => {
+  it('affects only the records whose lengths are wrong, in gzip', async () => {
     const { out, status } = await links(
       ...[...good('a', 3), wrong(5), wrong(300), ...good('b', 3)].map((each) => gzipSync(each)),
     )

@@ -13,7 +13,7 @@ import { weburl } from './in-memory.js'
 const ROWS: readonly OptionRow[] = OPTIONS
 
 describe('the arguments', () => {
-  it('are accepted in every spelling', () => {
+  it('can be spelled in every usual way', () => {
     for (const words of [
       ['-0', '-c', '2', '-b', 'http://h'],
       ['-0c2', '-bhttp://h'],
@@ -28,7 +28,7 @@ describe('the arguments', () => {
     }
   })
 
-  it('contain the verb first, or after options', () => {
+  it('can begin with the verb, or with options before it', () => {
     assert.equal(parseArguments(['check', '-f', 'x']).verb, 'check')
     assert.equal(parseArguments(['-f', 'x', 'check']).verb, 'check')
     assert.deepEqual(parseArguments(['http://h', 'check']).urls, ['http://h', 'check'])
@@ -37,7 +37,7 @@ describe('the arguments', () => {
     assert.deepEqual(parseArguments(['explain', '--', '-x']).urls, ['-x'])
   })
 
-  it('may repeat only the repeatable options', () => {
+  it('can repeat an option that takes several values', () => {
     assert.deepEqual(parseArguments(['-f', 'a', '-fb', '--file=-']).file, ['a', 'b', '-'])
   })
 
@@ -138,7 +138,7 @@ describe('the grammar', () => {
 })
 
 describe('the help', () => {
-  it('lists every option on request', async () => {
+  it('lists every option with --help all', async () => {
     const { out, status } = await weburl(['--help', 'all'])
     assert.equal(status, 0)
     for (const { name, short } of ROWS) {
@@ -147,7 +147,7 @@ describe('the help', () => {
     }
   })
 
-  it('is a short overview that says where to read more', async () => {
+  it('is a short overview that points to more help', async () => {
     const { out } = await weburl(['--help'])
     assert.isBelow(out.split('\n').length, 100)
     for (const { name } of VERBS) assert.match(out, new RegExp(`^  ${name}  `, 'm'))
@@ -187,7 +187,7 @@ describe('the help', () => {
       assert.include(out.replace(/\s+/g, ' '), present)
   })
 
-  it('names the list for each value of an option', async () => {
+  it('has a list for each kind of value that options take', async () => {
     for (const [list, row] of [
       ['templates', /^ {2}\{scheme\} +the scheme/m],
       ['conditions', /^ {2}host +the host/m],
@@ -202,7 +202,7 @@ describe('the help', () => {
     }
   })
 
-  it('is as wide as the terminal, at most 80 columns elsewhere, and breaks no words', async () => {
+  it('fits the terminal, or 80 columns elsewhere, without breaking words', async () => {
     const words = new Set((await weburl(['--help', 'all'])).out.split(/\s+/))
     const pages = [[], ...[...VERBS.map(({ name }) => name), 'templates', 'conditions', 'all'].map((word) => [word])]
     for (const [width, circumstances] of [
@@ -229,7 +229,7 @@ describe('the help', () => {
     }
   })
 
-  it('is also a manual page, in which no line is read as a roff command', async () => {
+  it('is also a manual page, whose text contains no roff requests', async () => {
     const { out } = await weburl(['man'])
     const requests = new Set(
       out
@@ -241,14 +241,14 @@ describe('the help', () => {
     for (const { name } of ROWS) assert.include(out, flagOf(name).replaceAll('-', '\\-'))
   })
 
-  it('is also in the completions for each shell', async () => {
+  it('agrees with the completions for each shell on the options', async () => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       const { out } = await weburl(['completions', shell])
       for (const { name } of ROWS) assert.include(out, flagOf(name).slice(2), shell)
     }
   })
 
-  it('names all dialects, documents and programs alike', async () => {
+  it('names all dialects of documents and programs', async () => {
     await loadDialects()
     for (const [name] of DIALECT_NAMES) assert.equal(dialectNamed(name)?.name, name)
     assert.deepEqual(

@@ -138,14 +138,14 @@ describe('a compressed input', () => {
     })
   }
 
-  it('does not prevent that the other inputs are read', async () => {
+  it('does not prevent other inputs from being read', async () => {
     writeFileSync(file, gzipSync(LIST))
     writeFileSync(join(folder, 'other'), Buffer.from('28b52ffd', 'hex'))
     const { out, status } = await weburl(['-f', join(folder, 'other'), '-f', file])
     assert.deepEqual([out, status], [ANSWERS, 3])
   })
 
-  it('cannot be read in parts', async () => {
+  it('cannot be split by --part', async () => {
     for (const [bytes, name] of [
       [gzipSync(LIST), 'gzip'],
       [Buffer.from('28b52ffd00', 'hex'), 'zstd'],
@@ -159,7 +159,7 @@ describe('a compressed input', () => {
     assert.equal((await weburl(['-f', join(folder, 'list.gz'), '--part', '1/1'])).out, ANSWERS)
   })
 
-  it('is refused if it is truncated, and is not read as a list without URLs', async () => {
+  it('is an error if it is truncated, even to no bytes', async () => {
     const compressed = gzipSync(LIST)
     for (const length of [0, 1, 2, 9, 15, compressed.length - 1]) {
       writeFileSync(join(folder, 'cut.gz'), compressed.subarray(0, length))
@@ -184,7 +184,7 @@ describe('a compressed input', () => {
     }
   })
 
-  it('produces the same output as the plain list', async () => {
+  it('has the same output as the uncompressed list', async () => {
     const line = fc.string({ maxLength: 20 }).map((text) => text.replaceAll('\n', ''))
     await fc.assert(
       fc.asyncProperty(fc.array(line, { maxLength: 20 }), fc.integer({ min: 1, max: 40 }), async (lines, chunk) => {
@@ -199,7 +199,7 @@ describe('a compressed input', () => {
   })
 })
 
-describe('an array of JSON', () => {
+describe('a JSON array', () => {
   const advice = "this is an array of JSON, and not a list of URLs: write jq -c '.[]' FILE | weburl -j PATH"
 
   it('is refused if the records must be objects, in chunks of any size', async () => {
@@ -226,7 +226,7 @@ describe('an array of JSON', () => {
     }
   })
 
-  it('is accepted where a part of a file begins', async () => {
+  it('is accepted as the first record of a later part', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-array-'))
     const file = join(folder, 'list')
     writeFileSync(file, '{"longer":true}\n[{"u":1}]\n')

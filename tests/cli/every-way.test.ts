@@ -307,7 +307,7 @@ describe('all ways to process a list', function () {
     ...wordsOf(layout.options),
   ]
 
-  it('give the same bytes and status: lines without a URL, with the list cut anywhere', async () => {
+  it('give the same bytes and status: chunks of any size, with and without parsing every line', async () => {
     await fc.assert(
       fc.asyncProperty(list, askedOfCommand, cuts, async ({ layout, bytes }, given, chunk) => {
         const words = wordsFor(layout, given)
@@ -320,7 +320,7 @@ describe('all ways to process a list', function () {
     )
   })
 
-  it('give the same bytes and status: a stream of the library', async () => {
+  it('give the same bytes and status: the stream of urlLines', async () => {
     await fc.assert(
       fc.asyncProperty(list, asked, cuts, async ({ layout, bytes }, options, lengths) => {
         const whole = await seen(wordsFor(layout, wordsOf(options)), bytes)
@@ -358,7 +358,7 @@ describe('all ways to process a list', function () {
     )
   })
 
-  it('give the same URLs and the same refusals: URL by URL', async () => {
+  it('give the same URLs and refusals: readUrls', async () => {
     const found = async (source: Parameters<typeof readUrls>[0], options: ReadUrlsOptions) => {
       const urls: {
         readonly n: number
@@ -418,7 +418,7 @@ describe('all ways to process a list', function () {
     )
   })
 
-  it('give the same bytes and status: parts of a file, in their order', async () => {
+  it('give the same bytes and status: the parts of a file, in order', async () => {
     const file = join(folder, 'list')
     const parted = list.filter(({ layout }) => layout.options.csv !== true)
     const askedOfParts = askedOfCommand.filter((words) => !/--uniq|stop/.test(words.join()))

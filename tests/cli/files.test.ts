@@ -32,7 +32,7 @@ describe('files', () => {
     ])
   })
 
-  it('are read even if one of them cannot be', async () => {
+  it('are read even if others cannot be read', async () => {
     const { out, status, said } = await weburl(files('a', 'none', '.', 'cut.gz', 'plain.gz', 'a'))
     assert.equal(status, 3)
     assert.equal(out.match(/http:\/\/a\//g)?.length, 2)
@@ -43,14 +43,14 @@ describe('files', () => {
     assert.include(out, 'http://e/\n', 'what is not compressed is a list, whatever its name is')
   })
 
-  it('get a suggestion of the option that reads them if they are passed as URLs', async () => {
+  it('are suggested as values of -f if they are passed as URLs', async () => {
     const name = join(folder, 'a')
     const { out, said } = await weburl([name])
     assert.equal(out, '\n')
     assert.equal(said, `weburl: "${name}" is not a URL, but there is such a file: write -f ${name} to read it\n`)
   })
 
-  it('are read up to the last complete record if they are truncated', async () => {
+  it('are read up to the last complete record if their gzip is truncated', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `http://h/${index * 7919}\n`).join('')
     const compressed = gzipSync(lines)
     for (const length of [compressed.length - 9, Math.floor(compressed.length / 2)]) {
@@ -63,7 +63,7 @@ describe('files', () => {
     }
   })
 
-  it('are read up to the damage if they are damaged', async () => {
+  it('are read up to the damage if their gzip is damaged', async () => {
     const lines = Array.from({ length: 60_000 }, (_, index) => `http://h/${(index * 7919) % 100_003}\n`).join('')
     const compressed = gzipSync(lines)
     assert.isAbove(compressed.length, 10 * 8192, 'there are many pieces')
@@ -90,7 +90,7 @@ describe('files', () => {
     }
   })
 
-  it('are named by check in the format of compilers', async () => {
+  it('are named in the output of check, with the line and the column', async () => {
     writeFileSync(join(folder, 'links'), 'x\thttp://h/\n\u00e9\thttp://h\\a\nx\thttp://u:secret@h:99999/\nx\n')
     const { out, status } = await weburl(['check', '-c', '2', ...files('links')])
     assert.equal(status, 1)

@@ -57,7 +57,7 @@ const OUTPUTS = [
 ]
 
 describe('the filter', () => {
-  it('returns the canonical URL of every line, like another implementation of the Standard', async () => {
+  it('writes the canonical URL of every line, like another implementation of the Standard', async () => {
     let accepted = 0
     await fc.assert(
       fc.asyncProperty(hostileFile, fc.integer({ min: 1, max: 80 }), async (file, chunk) => {
@@ -121,7 +121,7 @@ describe('the filter', () => {
     )
   })
 
-  it('assigns each record to exactly one of refused, canonical, and not canonical', async () => {
+  it('selects each record by exactly one of refused=yes, canonical=yes and canonical=no', async () => {
     await fc.assert(
       fc.asyncProperty(hostileFile, async (file) => {
         const { bytes, lines } = fileOf(file)
@@ -140,7 +140,7 @@ describe('the filter', () => {
     )
   })
 
-  it('refuses a record that is too long, and no other', async () => {
+  it('refuses only records that are too long', async () => {
     const long = `https://example.org/${'a'.repeat(3000)}`
     for (const chunk of [1, 7, 1000, 1 << 20]) {
       for (const lastEnd of ['', '\n']) {
@@ -153,13 +153,13 @@ describe('the filter', () => {
     }
   })
 
-  it('accepts a record of exactly the greatest length', async () => {
+  it('accepts a record of exactly the maximum length', async () => {
     const line = 'https://example.org/'.padEnd(1024, 'a')
     assert.equal((await weburl(['--max-line', '1K'], line)).out, `${line}\n`)
     assert.equal((await weburl(['--max-line', '1K'], `${line}a`)).out, '\n')
   })
 
-  it('does not read a byte order mark as part of the first URL', async () => {
+  it('removes the byte order mark before the first record', async () => {
     assert.equal((await weburl([], '\ufeffhttp://a\n\ufeffhttp://b\n')).out, 'http://a/\n\n')
     assert.equal((await weburl(['-c', '1'], '\ufeffhttp://a\tx\n')).out, 'http://a/\tx\n')
     assert.equal((await weburl(['-c', '2'], '\ufeffx\thttp://a\n')).out, 'x\thttp://a/\n')

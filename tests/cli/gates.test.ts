@@ -20,7 +20,7 @@ import { join } from 'node:path'
 import { assert } from 'chai'
 import { weburl } from './in-memory.js'
 
-describe('the status of a gate', () => {
+describe('the status of check and compare', () => {
   for (const [verb, sound, found] of [
     [['check'], 'http://a/\n', 'http://a\\b\n'],
     [['compare', '--among', 'whatwg,rfc3986'], 'http://a/\n', 'http://127.1/\n'],
@@ -28,7 +28,7 @@ describe('the status of a gate', () => {
     // An unread record does not pass.
     [['compare', '-c', '2'], 'x\thttp://a/\n', 'http://a/\n'],
   ] as const) {
-    it(`is 0 or 1: ${verb.join(' ')}`, async () => {
+    it(`is 1 if something is found: ${verb.join(' ')}`, async () => {
       assert.equal((await weburl(verb, sound)).status, 0)
       assert.equal((await weburl(verb, sound + found)).status, 1)
       const quiet = await weburl([...verb, '--quiet'], sound + found)
@@ -39,11 +39,11 @@ describe('the status of a gate', () => {
     })
   }
 
-  it('depends only on records that pass the conditions', async () => {
+  it('depends only on records that meet the conditions', async () => {
     assert.equal((await weburl(['check', '-q', '--where', 'scheme=https'], 'http://a\\b\nhttps://a/\n')).status, 0)
   })
 
-  it('is not available for a filter', async () => {
+  it('has no equivalent for href, which refuses --quiet', async () => {
     assert.include((await weburl(['-q'])).said, '--quiet goes with check, compare')
   })
 })
@@ -56,20 +56,20 @@ describe('--out', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('contains the output, without any other new file in the folder', async () => {
+  it('writes the output to a file, and leaves no other file in the folder', async () => {
     const { status, out } = await weburl(['--out', file('a')], 'HTTP://A\n')
     assert.deepEqual([status, out], [0, ''])
     assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
     assert.deepEqual(readdirSync(folder), ['a'])
   })
 
-  it('replaces a file, which may be an input', async () => {
+  it('can replace an input file', async () => {
     writeFileSync(file('a'), 'HTTP://A\n')
     assert.equal((await weburl(['-f', file('a'), '--out', file('a')])).status, 0)
     assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
   })
 
-  it('is written even if a gate has findings', async () => {
+  it('writes the file even if check has findings', async () => {
     assert.equal((await weburl(['check', '--out', file('a')], 'http://a\\b\n')).status, 1)
     assert.include(readFileSync(file('a'), 'utf8'), 'invalid-reverse-solidus')
   })
@@ -103,7 +103,7 @@ describe('--out', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['a', 'link'])
   })
 
-  it('cannot be a device or a pipe, and leaves it in place', async () => {
+  it('refuses a pipe, and leaves it in place', async () => {
     execFileSync('mkfifo', [file('pipe')])
     const { status, said } = await weburl(['--out', file('pipe')], 'HTTP://A\n')
     assert.equal(status, 3)
@@ -129,7 +129,7 @@ describe('--out', () => {
     assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
   })
 
-  it('may name standard output, which is written and not replaced', async () => {
+  it('writes to standard output if the name refers to it', async () => {
     symlinkSync('/dev/stdout', file('log'))
     symlinkSync('/dev', file('dev'))
     const names = [
@@ -152,7 +152,7 @@ describe('--out', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['dev', 'log'])
   })
 
-  it('explains why it cannot be written', async () => {
+  it('explains why a file cannot be written', async () => {
     const { status, said } = await weburl(['--out', file('none/a')], '')
     assert.deepEqual(
       [status, said],

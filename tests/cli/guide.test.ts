@@ -41,7 +41,7 @@ function stepsOf(file: string): Step[] {
   )
 }
 
-describe('the guides of the command', function () {
+describe('the commands in the guides and the help', function () {
   this.timeout(60_000)
   let folder: string
   let env: NodeJS.ProcessEnv
@@ -77,7 +77,7 @@ describe('the guides of the command', function () {
     }
   }
 
-  it('and the examples of the help are valid', () => {
+  it('include only valid examples in the help', () => {
     const setUp =
       ': > page.html; : > crawl.warc.gz; mkdir site; touch urls.txt links.txt links.tsv links.csv pages.ndjson index.cdx; gzip -f -k urls.txt;'
     const printed = run(`${setUp} ${EXAMPLES.map(([, command]) => `${command} || echo "status $?"`).join(';')}`)

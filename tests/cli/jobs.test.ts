@@ -53,7 +53,7 @@ describe('--jobs', function () {
       [['compare', '--among', 'whatwg,rfc3986', '--where', 'scheme=http'], LIST],
     ] as const),
   ] as const) {
-    it(`returns the same as one thread: ${args.join(' ')}`, async () => {
+    it(`has the same output, messages and status as one thread: ${args.join(' ')}`, async () => {
       const one = await weburl(args, input)
       const several = run([...args, '--jobs', '3'], input)
       const withoutTime = (said: string): string => said.replace(/"seconds":[0-9.]+/, '')
@@ -63,7 +63,7 @@ describe('--jobs', function () {
     })
   }
 
-  it('writes what one job writes up to the damage of an input, and the same message', async () => {
+  it('has the same output and message as one thread if an input is damaged', async () => {
     const damaged = gzipSync(LIST).subarray(0, 20_000)
     const one = await weburl(['check'], damaged)
     const several = run(['check', '--jobs', '3'], damaged)
@@ -72,7 +72,7 @@ describe('--jobs', function () {
     assert.isTrue(one.bytes.length > 10_000 && one.bytes.equals(several.stdout))
   })
 
-  it('reports the same error for a header that is too long', async () => {
+  it('reports the same error as one thread for a header that is too long', async () => {
     const args = ['--header', '-c', 'url', '--max-line', '9']
     const input = Buffer.from('url\tabcdefg\nhttp://a\tb\n')
     const one = await weburl(args, input)
@@ -81,14 +81,14 @@ describe('--jobs', function () {
     assert.deepEqual([several.status, String(several.stdout), String(several.stderr)], [3, '', one.said])
   })
 
-  it('returns the same from gzip and with --out', async () => {
+  it('has the same output as one thread for gzip and with --out', async () => {
     const out = join(folder, 'out')
     const { status } = run(['--jobs', 'auto', '--out', out], gzipSync(LIST))
     assert.equal(status, 0)
     assert.isTrue((await weburl([], LIST)).bytes.equals(readFileSync(out)))
   })
 
-  it('answers a slow writer line by line, without waiting for more', async () => {
+  it('writes the output for a slow input line by line', async () => {
     const child = spawn(process.execPath, [program, '--jobs', '2'], { stdio: ['pipe', 'pipe', 'inherit'] })
     child.stdin.write('HTTP://A\nHTTP://')
     const first = await new Promise((resolve) => child.stdout.once('data', (chunk) => resolve(String(chunk))))
@@ -97,7 +97,7 @@ describe('--jobs', function () {
     assert.equal(await new Promise((resolve) => child.on('close', resolve)), 0)
   })
 
-  it('exits with 0 when its reader closes the pipe', () => {
+  it('exits with 0 when the consumer closes the pipe', () => {
     const script = `set -o pipefail; yes HTTP://A | head -300000 | '${process.execPath}' '${program}' --jobs 2 | head -1`
     assert.equal(execFileSync('bash', ['-c', `${script} || true`], { encoding: 'utf8' }), 'http://a/\n')
   })
@@ -164,7 +164,7 @@ describe('the threads of a run', () => {
   const numbersOf = (seen: readonly Answers[]): number[] => seen.map(({ bytes }) => bytes[0] as number)
   const isHere = ({ status }: Answers): boolean => status === HERE
 
-  it('write answers in the order of the blocks, also if a later one is done first', async () => {
+  it('write output in the order of the blocks, even if a later block is done first', async () => {
     const script = `parentPort.postMessage('ready')
       let last = Promise.resolve()
       parentPort.on('message', ({ block: { bytes } }) => {
@@ -179,13 +179,13 @@ describe('the threads of a run', () => {
     assert.isTrue(seen.some(isHere))
   })
 
-  it('are bypassed until they are ready: the reading thread answers itself', async () => {
+  it('are bypassed until they are ready: the main thread processes the blocks', async () => {
     const seen = await answersBy('parentPort.on("message", () => { throw new Error() })', ({ length }) => length >= 9)
     assert.deepEqual(numbersOf(seen), [0, 1, 2, 3, 4, 5, 6, 7, 8])
     assert.isTrue(seen.every(isHere))
   })
 
-  it('end with an error of the reading thread, after the blocks before it', async () => {
+  it('do not hide an error of the main thread, which is thrown after the output for earlier blocks', async () => {
     const error = new Error('broken')
     const seen: unknown[] = []
     const answer = (job: Job): Answers => {
@@ -203,7 +203,7 @@ describe('the threads of a run', () => {
     ['an error at the beginning', `throw new Error('broken')`],
     ['an end', `parentPort.postMessage('ready'); parentPort.on('message', () => process.exit(7))`],
   ] as const) {
-    it(`end the run by ${what} of one of them`, async () => {
+    it(`end the run if one of them ends by ${what}`, async () => {
       const error = await answersBy(script, () => false).catch((each: Error) => each)
       assert.instanceOf(error, ThreadLost)
       assert.match((error as Error).message, /^a thread of --jobs has ended: (?:broken|its status is 7)$/)

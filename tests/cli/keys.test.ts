@@ -24,7 +24,7 @@ const textOf = (line: string): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(Buffer.from(line, 'latin1')).replace(/\r$/, '')
 
 describe('the option --profile', () => {
-  it('accepts the profiles of the library', () => {
+  it('accepts the library’s profiles', () => {
     assert.deepEqual(
       PROFILE_NAMES.map(([name]) => name),
       profiles.map(({ name }) => name),
@@ -32,7 +32,7 @@ describe('the option --profile', () => {
   })
 
   for (const one of profiles) {
-    it(`returns the same keys as the library, one line for each line of input: ${one.name}`, async () => {
+    it(`writes the same keys as the library, one for each line: ${one.name}`, async () => {
       await fc.assert(
         fc.asyncProperty(hostileFile, async (file) => {
           const { bytes, lines } = fileOf({ ...file, lines: ['', ...file.lines] })
@@ -49,7 +49,7 @@ describe('the option --profile', () => {
     })
   }
 
-  it('refuses inputs that the profile refuses, with the reason', async () => {
+  it('refuses what the profile refuses, with the reason', async () => {
     const input = 'nowhere\nhttp://h:x\nhttp://h\n'
     assert.deepEqual(await outputOf(['-p', 'surt', '--error-column'], input), [
       'nowhere)/\t',
@@ -71,7 +71,7 @@ describe('the option --profile', () => {
     })
   })
 
-  it('reads a URL with the base, dialect and encoding of the run before it computes the key', async () => {
+  it('applies the base, the dialect and the encoding before it makes the key', async () => {
     assert.deepEqual(await outputOf(['-p', 'surt', '-b', 'http://www.example.org/a/'], '../B\n'), ['org,example)/b'])
     assert.deepEqual(await outputOf(['-p', 'dedupe', '-b', 'http://h/', '-e', 'windows-1251'], '?ж\n'), [
       'http://h/?%E6',
@@ -81,7 +81,7 @@ describe('the option --profile', () => {
     ])
   })
 
-  it('writes a key beside the parts of the URL, which are empty if the Standard refuses it', async () => {
+  it('can write a key beside the parts of the URL, which are empty if the Standard refuses it', async () => {
     assert.deepEqual(await outputOf(['-p', 'surt', '-g', '{key} {host}'], 'http://H/A\nnowhere\n'), [
       'h)/a h',
       'nowhere)/ ',
@@ -92,12 +92,12 @@ describe('the option --profile', () => {
     assert.deepEqual(await outputOf(['-g', '{surt}'], 'http://h/A\nnowhere\n'), ['h)/a', ''])
   })
 
-  it('accepts steps to leave out', async () => {
+  it('leaves out the steps of --without', async () => {
     const args = ['-p', 'dedupe-loose', '--without', 'strip-www', '--without', 'https-scheme']
     assert.deepEqual(await outputOf(args, 'http://www.example.org/a/\n'), ['http://www.example.org/a'])
   })
 
-  it('rewrites the keys of an index, and no other bytes', async () => {
+  it('replaces only the keys of an archive index', async () => {
     const input = [
       ' CDX N b a m s k r M S V g',
       'old 20200101000000 http://www.EXAMPLE.org/A text/html 200 SHA - - 5 0 a.warc.gz',
@@ -141,7 +141,7 @@ describe('the part {site}', () => {
     assert.deepEqual(await outputOf(['-g', '{site}'], input), ['http://example.co.uk', '', 'http://1.2.3.4', ''])
   })
 
-  it('works without another package', async () => {
+  it('works without other packages', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-alone-'))
     try {
       const { module } = await bundleCommand(folder)
@@ -156,7 +156,7 @@ describe('the part {site}', () => {
 })
 
 describe('the part {display}', () => {
-  it('is the URL as displayed to people', async () => {
+  it('is the text that displayUrl returns', async () => {
     for (const url of ['https://u:p@xn--80ak6aa92e.com/%E2%88%95', 'http://курс.com/', 'mailto:a@b']) {
       assert.deepEqual(await outputOf(['-g', '{display}'], `${url}\n`), [displayUrl(url).text])
       const firefox = await outputOf(['-g', '{display}', '--policy', 'firefox'], `${url}\n`)
@@ -198,13 +198,13 @@ describe('explain', () => {
     assert.include(await explained('-p', 'surt', 'no where'), 'refused by whatwg: missing-scheme-non-relative-URL')
   })
 
-  it('writes no control characters and nothing invisible', async () => {
+  it('escapes control characters and invisible characters', async () => {
     const out = await explained('-p', 'w3lib', 'http://h/\x1b[31m\u202ea\u200b#\x9b1m')
     assert.notMatch(out.replaceAll('\n', ''), /[\p{Cc}\p{Cf}]/u)
     assert.include(out, '\\u{1b}[31m\\u{202e}a\\u{200b}')
   })
 
-  it('shows only the beginning of very long input', async () => {
+  it('shortens very long input', async () => {
     const out = await explained(`http://h/${' '.repeat(50_000)}x`)
     assert.include(out, 'and 49980 more, which weburl check lists')
     assert.isBelow(out.length, 100_000)

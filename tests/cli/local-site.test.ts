@@ -123,7 +123,7 @@ describe('weburl check --pages --local', () => {
       assert.deepEqual(await found(html), { status: 1, said: '', lines: [line] }))
   }
 
-  it('uses the URL of -b for the folder', async () => {
+  it('uses -b as the URL of the folder', async () => {
     const page = '<a href=https://example.org/x/docs/no.html><a href=https://example.org/no><a href=/no><a href=../no>'
     const { lines } = await found(page, '-b', 'https://example.org/x/')
     assert.deepEqual(lines, ['1:9: missing-file: docs/no.html is not there', '1:95: missing-file: no is not there'])
@@ -165,7 +165,7 @@ describe('weburl check --pages --local', () => {
   }
 })
 
-describe('the encoding of a page without a declaration', () => {
+describe('the encoding of a page', () => {
   const page = Buffer.from('<a href="?é">')
   let file: string
   before(() => {
@@ -176,7 +176,7 @@ describe('the encoding of a page without a declaration', () => {
 
   const href = async (...args: string[]) => (await weburl(['links', ...args], page)).out.trim().replace(/.*\?/, '?')
 
-  it('is UTF-8 for a file that is valid UTF-8, as browsers guess', async () => {
+  it('is UTF-8 for a local file that is valid UTF-8, as browsers guess', async () => {
     assert.equal(await href(file), '?%C3%A9')
     assert.equal(await href('-b', 'file:///a/b'), '?%C3%A9')
     writeFileSync(file, Buffer.from('<a href="?\xe9">', 'latin1'))
@@ -186,14 +186,14 @@ describe('the encoding of a page without a declaration', () => {
     writeFileSync(file, page)
   })
 
-  it('is windows-1252 for a page from elsewhere, or the one of --fallback-encoding', async () => {
+  it('is windows-1252 for other pages, or the value of --fallback-encoding', async () => {
     assert.equal(await href('-b', 'https://example.org/', file), '?%C3%A9')
     assert.equal(await href('-b', 'https://example.org/', '--fallback-encoding', 'utf-8', '-g', '{input}', file), '?é')
     assert.equal(await href('-b', 'https://example.org/', '-g', '{input}', file), '?Ã©')
     assert.equal(await href('--fallback-encoding', 'koi8-r', '-g', '{input}', file), '?ц╘')
   })
 
-  it('is the declared one if there is one', async () => {
+  it('is the declared encoding if there is one', async () => {
     const args = ['--fallback-encoding', 'koi8-r', '--content-type', 'text/html; charset=utf-8', '-g', '{input}']
     assert.equal(await href(...args, file), '?é')
   })

@@ -56,8 +56,8 @@ const HOSTILE = [
   'http://h/?q=\\n',
 ]
 
-describe('tables with the names of their columns', () => {
-  it('contain the same in CSV and in NDJSON', async () => {
+describe('tables with column names', () => {
+  it('contain the same values as NDJSON', async () => {
     await fc.assert(
       fc.asyncProperty(
         hostileFile,
@@ -114,7 +114,7 @@ describe('tables with the names of their columns', () => {
     )
   })
 
-  it('contain the names once, also for an empty list, several lists, threads, and with --out', async () => {
+  it('contain the names exactly once, even for an empty list or several lists', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-names-'))
     const [one, two, out] = ['one', 'two', 'out'].map((name) => join(folder, name)) as [string, string, string]
     writeFileSync(one, 'HTTP://A\n')
@@ -140,7 +140,7 @@ describe('tables with the names of their columns', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('are written by a stream, even if it ends at once', async () => {
+  it('are written by urlLines, even for an empty list', async () => {
     const written = (text: string) =>
       new Response(new Blob([text]).stream().pipeThrough(urlLines({ output: 'csv', fields: ['input', 'host'] }))).text()
     assert.equal(await written(''), 'input,host\n')
@@ -148,7 +148,7 @@ describe('tables with the names of their columns', () => {
     assert.equal(await written('x\nhttp://a'), 'input,host\nx,\nhttp://a,a\n')
   })
 
-  it('are written by links and by compare, but not by quiet', async () => {
+  it('can be written by links and compare, unless --quiet is given', async () => {
     const page = '<a href="/c,d">x</a>'
     const links = ['links', '-b', 'http://h/', '--fields', 'element,href']
     assert.equal((await weburl([...links, '-o', 'csv'], page)).out, 'element,href\na,"http://h/c,d"\n')
@@ -166,14 +166,14 @@ describe('tables with the names of their columns', () => {
     assert.match((await weburl([...compare, '-o', 'tsv'])).out, /^1\thttp:\/\/h\/a,"\taccepted-by-some\twhatwg: http:/)
   })
 
-  it('contain an empty field instead of an empty line', async () => {
+  it('contain a quoted field instead of an empty line', async () => {
     assert.equal((await weburl(['-o', 'csv', '--fields', 'query', 'http://a/?b', 'http://a/'])).out, 'query\nb\n""\n')
     assert.equal((await weburl(['-o', 'csv', '--fields', 'href'], 'x\nhttp://a/\n')).out, 'href\n""\nhttp://a/\n')
   })
 })
 
-describe('arguments that cannot be right', () => {
-  it('include a template with a group that no pattern defines', async () => {
+describe('mistakes that the command detects', () => {
+  it('include a group that no pattern has', async () => {
     for (const words of [
       ['-g', '{group:x}'],
       ['-g', '{group:x}', '--where', 'pattern!=http://:x/'],
@@ -190,7 +190,7 @@ describe('arguments that cannot be right', () => {
     assert.deepInclude(await weburl(words, 'http://a/\n'), { status: 0, out: 'a\n' })
   })
 
-  it('include NUL in a list of lines, reported once for each input', async () => {
+  it('include NUL bytes in a list of lines, reported once for each input', async () => {
     const { said, status } = await weburl([], 'http://a/\0http://b/\0\nhttp://c/\n')
     assert.equal(
       said,
@@ -201,12 +201,12 @@ describe('arguments that cannot be right', () => {
     assert.include((await weburl([], `a\0${'x'.repeat(2 << 20)}`)).said, 'NUL')
   })
 
-  it('include a number of threads that no run can have', async () => {
+  it('include -j with a number, for which --jobs is suggested', async () => {
     assert.match((await weburl(['-j', '0'], 'a\nb\n')).said, /none of the 2 records is accepted: .*write --jobs auto\n/)
     assert.match((await weburl(['-j', '8'], 'a\nb\n')).said, /write --jobs 8\n/)
   })
 
-  it('include a value in a file, reported with its line, also if it begins with "?"', async () => {
+  it('include an invalid value in a file, reported with its line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-values-'))
     const file = join(folder, 'queries')
     writeFileSync(file, 'a=1\n?b*c\n')
@@ -233,8 +233,8 @@ describe('a dot at the end of a host', () => {
   }
 })
 
-describe('records with an answer in place of the URL', () => {
-  it('are not split by a line end in a template: the answer is refused', async () => {
+describe('records in which the result replaces the URL', () => {
+  it('are not split by a line end in a template, because the result is refused', async () => {
     for (const [words, record, empty] of [
       [['-c', '2'], 'a\thttp://h/\tb', 'a\t\tb\tdelimiter-in-result'],
       [['-c', '-1', '--delimiter', ','], 'a,http://h/', 'a,,delimiter-in-result'],
@@ -252,7 +252,7 @@ describe('records with an answer in place of the URL', () => {
     assert.equal((await weburl(['-0', '-c', '1', '-g', 'a\\0{host}'], 'http://h/\tb\0')).out, '\tb\0')
   })
 
-  it('contain a line end if their format can express it', async () => {
+  it('can contain a line end if their format can express it', async () => {
     assert.equal((await weburl(['--csv', '-c', '1', '-g', 'a\\n{host}'], 'http://h/,b\n')).out, '"a\nh",b\n')
     assert.equal((await weburl(['--tsv', '-c', '1', '-g', 'a\\n{host}\\t'], 'http://h/\tb\n')).out, 'a\\nh\\t\tb\n')
     assert.equal(

@@ -26,12 +26,12 @@ describe('the output', () => {
     )
   })
 
-  it('is in UTF-8, with anything after a "\\" in a template', async () => {
+  it('is UTF-8, and any character can follow a "\\" in a template', async () => {
     const { bytes } = await weburl(['-g', '\\é{scheme}\\😀\\q\\r\\0\\\\日'], 'http://h/\n')
     assert.equal(bytes.toString('latin1'), Buffer.from('éhttp😀q\r\0\\日\n').toString('latin1'))
   })
 
-  it('can consist of parts of the URL', async () => {
+  it('can consist of fields', async () => {
     assert.equal((await outputOf('-o', 'tsv')).split('\n')[1], '2\tnowhere\t\tmissing-scheme-non-relative-URL')
     const [first = '', second = ''] = (
       await outputOf('-o', 'ndjson', '--fields', 'n,href,error,query,findings,query:id')
@@ -62,7 +62,7 @@ describe('the output', () => {
     )
   })
 
-  it('shows the reason and the input beside the answer', async () => {
+  it('can show the input and the reason beside the result', async () => {
     assert.equal(
       await outputOf('--echo', '--error-column'),
       [
@@ -88,7 +88,7 @@ describe('the output', () => {
     )
   })
 
-  it('says that bytes are not UTF-8 if a URL is refused for them, and does not mention U+FFFD', async () => {
+  it('names invalid UTF-8 as the reason if it causes the refusal, and does not mention U+FFFD', async () => {
     const lines = ['http://a\xff/', 'nowhere\xff', 'http://h:8\xff/', 'http://1.2.3.\xff/', 'http://a\xef\xbf\xbd/']
     const listed = Buffer.from(lines.join('\n'), 'latin1')
     assert.deepEqual((await weburl(['--error-column'], listed)).out.split('\n').slice(0, -1), [
@@ -114,7 +114,7 @@ describe('the output', () => {
     assert.equal(json, '{"error":"input-not-utf-8","findings":[]}\n')
   })
 
-  it('omits refused records, or stops at the first', async () => {
+  it('can omit refused records, or end at the first one', async () => {
     assert.equal((await outputOf('--on-error', 'drop')).split('\n').length, 3)
     const stopped = await weburl(['--on-error', 'stop'], input)
     assert.equal(stopped.status, 1)
@@ -126,7 +126,7 @@ describe('the output', () => {
     )
   })
 
-  it('is followed by counts, for people and for programs', async () => {
+  it('can be followed by counts, as text or JSON', async () => {
     const stats = JSON.parse((await weburl(['--stats=json'], input)).said)
     assert.deepInclude(stats, { records: 3, refused: 1, changed: 1, bytes: input.length })
     assert.deepEqual(stats.reasons, { 'missing-scheme-non-relative-URL': 1 })
@@ -141,7 +141,7 @@ describe('the output', () => {
     }
   })
 
-  it('is counted up to the record at which the run stops', async () => {
+  it('is counted up to the record that stops the run', async () => {
     const read = 'http://h/\nHTTP://h/b\nnowhere\n'
     const counts = { records: 3, refused: 1, changed: 1, bytes: read.length }
     for (const args of [[], ['-g', '{n} {host}'], ['--echo'], ['-0']]) {
@@ -152,7 +152,7 @@ describe('the output', () => {
     }
   })
 
-  it('accepts URLs as arguments, and explains why one is refused', async () => {
+  it('is written for URLs among the arguments, with a message for each refused one', async () => {
     const { out, said, status } = await weburl(['HTTP://H', 'no where', 'http://h/é'])
     assert.equal(out, 'http://h/\n\nhttp://h/%C3%A9\n')
     assert.include(said, 'The input is not a URL (whatwg)')
@@ -174,7 +174,7 @@ describe('compare and explain', () => {
     ])
   })
 
-  it('compare reads by the Standard and all programs unless others are named', async () => {
+  it('compare uses the Standard and all programs by default', async () => {
     const { out } = await weburl(['compare'], 'http://a@b@c/\nhttp://h/\nhttp://a\\@b\n')
     assert.deepEqual(out.split('\n'), [
       'host-differs,credentials-differ,refused-by',
@@ -184,7 +184,7 @@ describe('compare and explain', () => {
     ])
   })
 
-  it('compare tells for a checker and a client whether the connection goes to the checked place', async () => {
+  it('compare reports that a client connects to a different host than the checker saw', async () => {
     const pair = ['compare', '--among', 'python,urllib3']
     const { out } = await weburl(pair, 'http://evil.example\\@h.example/\nhttp://h.example/\n')
     assert.match(out, /^checked-but-connects-elsewhere,.*\n\n$/)
@@ -222,7 +222,7 @@ describe('compare and explain', () => {
     assert.include((await weburl(['compare', '--among', 'htpx'], 'http://h/\n')).said, 'did you mean httpx?')
   })
 
-  it('compare shows the spelling on which all agree, or says why there is none', async () => {
+  it('compare shows a spelling on which all dialects agree, or the reason why there is none', async () => {
     const { out } = await weburl(['compare', '--advice'], 'http://127.1/\nhttp://u@h/\n')
     assert.deepEqual(
       out.split('\n').map((line) => line.split('\t')[1]),
@@ -270,7 +270,7 @@ describe('compare and explain', () => {
     })
   }
 
-  it('explain puts a caret under the shown input, and states the place in the original input', async () => {
+  it('explain puts a caret under the shown input, and gives the place in the original input', async () => {
     const linesOf = async (text: string): Promise<string[]> => (await weburl(['explain', text])).out.split('\n')
     for (const [what, text, shown, caret] of [
       [
@@ -308,14 +308,14 @@ describe('compare and explain', () => {
     assert.equal(line.indexOf('['), caret.length - 1)
   })
 
-  it('explain shows input without a secret in full', async () => {
+  it('explain masks nothing in a URL without secrets', async () => {
     const { out } = await weburl(['explain', 'https://u@EXAMPLE.org:8080/a;b=c?d=e#f=g'])
     const values = 'u example.org:8080 8080 /a;b=c d=e f=g https://example.org:8080'.split(' ')
     for (const value of values) assert.match(out, new RegExp(` ${value.replace('?', '[?]')}\n`))
     assert.notInclude(out, '***')
   })
 
-  it('explain shows no password, and uses colours only on a terminal', async () => {
+  it('explain uses colours only on a terminal, and does not show passwords', async () => {
     const { out } = await weburl(['explain', 'http://u:secret@h:99999/'])
     assert.notInclude(out, 'secret')
     assert.include(out, 'refused by whatwg: port-out-of-range')

@@ -24,13 +24,13 @@ const PARTS = `
 const MISSING = 'encoding-not-installed'
 const url = 'https://example.org/a'
 
-describe('without tables', () => {
+describe('without encoding tables', () => {
   let parts: Parts
   before(async () => {
     parts = await loadedWithoutTables<Parts>(PARTS)
   })
 
-  it('each link of a page is a record with its place, and unknown ones are refused', () => {
+  it('each link has its place, and links that need the tables are refused', () => {
     const bytes = Buffer.from('\x93\xfa<a href=b>\n\x93\xfa <a href="\x93\xfa">\x93\xfa<a href=?c&eacute;>', 'latin1')
     const again = (of: Uint8Array): Page => parts.Page.read(of, { url, encoding: 'shift_jis' })
     const how = { base: null, dialect: null, encoding: 'utf-8', typed: null, profile: null }
@@ -53,7 +53,7 @@ describe('without tables', () => {
     }
   })
 
-  it('a URL of a list is refused if its query needs the tables, and the list goes on', async () => {
+  it('a URL in a list is refused if its query needs the tables, and later URLs are read', async () => {
     const list = new Blob(['http://h/?a\nhttp://h/?é\nhttp://h/é\n']).stream()
     const lines = list.pipeThrough(parts.urlLines({ encoding: 'shift_jis', get: '{href} {error}' }) as never)
     const answer = await new Response(lines as never).text()

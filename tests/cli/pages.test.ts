@@ -52,7 +52,7 @@ describe('weburl links', () => {
     ])
   })
 
-  it('writes objects with fields for the place of the link', async () => {
+  it('writes the place of a link in NDJSON', async () => {
     const { out } = await weburl([
       'links',
       '-o',
@@ -90,7 +90,7 @@ describe('weburl links', () => {
     })
   }
 
-  it('writes queries in the encoding of the page, which the header or -e sets', async () => {
+  it('encodes queries in the encoding of the page, which --content-type or -e can set', async () => {
     const page = Buffer.from('<a href="?\xe9"><style>a{b:url(?\xe9)}</style>', 'latin1')
     const links = async (...args: string[]) => (await weburl(['links', ...BASE, ...args], page)).out
     assert.equal(
@@ -104,7 +104,7 @@ describe('weburl links', () => {
     )
   })
 
-  it('reads a compressed page, and supports keys, --uniq and new fields', async () => {
+  it('reads a compressed page, and supports --uniq, --on-error and --add', async () => {
     const args = ['--uniq', '--on-error', 'drop', '--add', 'host={hostname}']
     const { out } = await weburl(['links', ...BASE, ...args], gzipSync('<a href=a#b><a href=a><a href=//b>'))
     assert.equal(out, 'https://example.org/docs/a#b\texample.org\nhttps://b/\tb\n')
@@ -126,7 +126,7 @@ describe('weburl links', () => {
     assert.deepEqual(JSON.parse(rows.split('\n')[0] as string), { input: 'a', text: 'R&D and more' })
   })
 
-  it('uses the URL of the file for a page without a URL', async () => {
+  it('uses the file URL if no URL is given', async () => {
     writeFileSync(file('plain.html'), '<a href=b.html>')
     const { out } = await weburl(['links', file('plain.html')])
     assert.equal(out, `${pathToFileURL(file('b.html')).href}\n`)
@@ -150,7 +150,7 @@ describe('weburl links', () => {
     })
   }
 
-  it('accepts bytes that are not a page, and a page of ten thousand nested elements', async () => {
+  it('accepts arbitrary bytes, and ten thousand nested elements', async () => {
     const bytes = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)
     assert.equal((await weburl(['links', ...BASE], bytes)).status, 0)
     const nested = `${'<div><a href=x>'.repeat(10_000)}`
@@ -159,7 +159,7 @@ describe('weburl links', () => {
 
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><IMAGE href="a"/><image href="b"/>'
 
-  it('reads XML if the name of the file or the option says so', async () => {
+  it('reads XML if the file name or --content-type indicates it', async () => {
     writeFileSync(file('a.svg'), `${SVG}</svg>`)
     writeFileSync(
       file('b.xhtml'),
@@ -176,7 +176,7 @@ describe('weburl links', () => {
     assert.equal(typed, 'https://example.org/docs/b\n')
   })
 
-  it('lists all links only if XML is well-formed', async () => {
+  it('lists the links before an error in XML, and exits with 3', async () => {
     writeFileSync(file('broken.svg'), `${SVG}<a href=c/></svg>`)
     const { out, status, said } = await weburl(['links', ...BASE, file('broken.svg')])
     assert.deepEqual([status, out], [3, 'https://example.org/docs/b\n'])
@@ -220,7 +220,7 @@ describe('weburl links', () => {
       })
     }
 
-    it('names the verb of the run, and reads the other inputs', async () => {
+    it('suggests a command with the same verb, and reads the other inputs', async () => {
       writeFileSync(file('a.zst'), latin1('\x28\xb5\x2f\xfd\0'))
       const check = await weburl(['check', '--pages', file('a.zst'), file('page.html')])
       assert.include(check.said, 'write zstd -dc FILE | weburl check --pages -')
@@ -282,14 +282,14 @@ describe('weburl links', () => {
       assert.equal(said, 'weburl: 6 pages, 6 links; passed over: 1 record of image/png\n')
     })
 
-    it('finds them in members of gzip, under any file name', async () => {
+    it('finds the links in a gzip archive', async () => {
       writeFileSync(file('crawl.warc.gz'), Buffer.concat(records.map((record) => gzipSync(record))))
       const { out, status } = await weburl(['links', '-g', '{page} {href}', '-f', file('crawl.warc.gz')])
       assert.deepEqual([status, out], [0, answers])
       assert.equal((await weburl(['check', '--pages', '--severity', 'error', file('crawl.warc.gz')])).status, 0)
     })
 
-    it('reports what cannot be read, and continues if possible', async () => {
+    it('reports records that cannot be read, and continues if possible', async () => {
       const broken = response(
         'http://x.example/',
         `${html}\r\nContent-Encoding: gzip`,
@@ -324,7 +324,7 @@ describe('weburl check --pages', () => {
     )
   })
 
-  it('returns 0 for a page whose links are right', async () => {
+  it('exits with 0 for a page whose links are valid', async () => {
     assert.equal((await weburl(['check', '--pages', '-q', ...BASE], '<a href=/>')).status, 0)
   })
 })
@@ -333,7 +333,7 @@ describe('--also', () => {
   const NAMED =
     '<meta property="og:image" content=a><img data-srcset="b 1x"><script type=application/ld+json>{"x=y":"c"}</script>'
 
-  it('lists URLs that browsers do not load', async () => {
+  it('selects URLs that browsers do not load', async () => {
     const also = ['meta[property=og:image] content=url', 'img[data-srcset]=srcset', 'json-ld x=y=url']
     const { out } = await weburl(
       ['links', ...BASE, '-g', '{role} {attribute} {input}', ...also.flatMap((each) => ['--also', each])],
@@ -343,7 +343,7 @@ describe('--also', () => {
     assert.equal((await weburl(['links', ...BASE, '--also=social', '-g', '{input}'], NAMED)).out, 'a\nb\n')
   })
 
-  it('allows them to be checked', async () => {
+  it('selects URLs that check --pages also checks', async () => {
     const { out, status } = await weburl(
       ['check', '--pages', '--severity', 'error', ...BASE, '--also', 'a[data-x]=url'],
       '<a data-x=//[>',
@@ -379,7 +379,7 @@ describe('weburl relink', () => {
   const relinked = async (page: string | Uint8Array, ...args: string[]) =>
     (await weburl(['relink', '-b', 'https://old.example/a/', ...args], page)).bytes
 
-  it('replaces the host in links, and no other byte', async () => {
+  it('replaces only the host in links', async () => {
     const page = Buffer.from(
       '<a href="https://OLD.example/x y?a&amp;b">\xe9</a> <a href=//old.example:8080/z> <a href=rel> <a href=https://other.example/old.example> <img srcset="http://old.example/1 1x, b 2x">\r\n',
       'latin1',
@@ -395,7 +395,7 @@ describe('weburl relink', () => {
     assert.deepEqual([...(await relinked(bytes, ...MOVE))], [...bytes])
   })
 
-  it('accepts ports where they are written', async () => {
+  it('compares and replaces ports if they are given', async () => {
     const page = '<a href=http://old.example:8080/x><a href=http://old.example/y>'
     assert.equal(
       String(await relinked(page, '--from', 'old.example:8080', '--to', 'new.example')),
@@ -407,7 +407,7 @@ describe('weburl relink', () => {
     )
   })
 
-  it('makes links absolute, also after their host has changed', async () => {
+  it('makes links absolute, after replacing hosts', async () => {
     assert.equal(String(await relinked('<a href=b>', '--absolute')), '<a href=https://old.example/a/b>')
     assert.equal(
       String(await relinked('<base href=//old.example/c/><a href=b>', ...MOVE, '--absolute')),
@@ -421,14 +421,14 @@ describe('weburl relink', () => {
     assert.equal(String(await relinked(page('old.example'), ...MOVE)), page('www.example.org'))
   })
 
-  it('writes nothing of a page if a link cannot be written into it, and explains why', async () => {
+  it('writes nothing if a link cannot be encoded in the page, and explains why', async () => {
     const page = '<a href=https://old.example/a><a href="https://old.example/&#27;$B">'
     const { out, said, status } = await weburl(['relink', ...BASE, '-e', 'iso-2022-jp', ...MOVE], page)
     assert.deepEqual([out, status], ['', 3])
     assert.include(said, 'it has a control that ISO-2022-JP keeps for itself [not-writable]: write %1B')
   })
 
-  it('reads the changed page as the original was read', async () => {
+  it('parses the changed page with the encoding of the original', async () => {
     const page = `<title>${'x'.repeat(960)}</title><link href=//old.example/><meta charset=gbk><a href="?\xd6\xd0">`
     assert.include(
       String(await relinked(Buffer.from(page, 'latin1'), ...MOVE, '--absolute')),
@@ -460,7 +460,7 @@ describe('weburl relink', () => {
   const saidOf = async (page: string, ...args: string[]) =>
     (await weburl(['relink', '-b', 'https://old.example/a/', ...UTF8, ...args], page)).said
 
-  it('writes and checks links in a srcdoc', async () => {
+  it('rewrites links in a srcdoc', async () => {
     const page = '<p>\n<iframe srcdoc="<a href=&quot;//old.example/1&quot;><a href=//[>"></iframe>'
     const { out, said } = await weburl(['relink', '-b', 'https://old.example/a/', ...MOVE], page)
     assert.include(out, 'srcdoc="<a href=&quot;//www.example.org/1&quot;><a href=//[>"')
@@ -470,7 +470,7 @@ describe('weburl relink', () => {
     assert.notEqual(checked.status, 0)
   })
 
-  it('counts changed and other links, and describes the others', async () => {
+  it('reports how many links were rewritten, and which kinds were left unchanged', async () => {
     const page = '<a href=//old.example/1><a href=2><a href=#3><a href=//[><a href=mailto:a@b.example><iframe srcdoc=x>'
     assert.equal(
       await saidOf(page, ...MOVE),
@@ -479,7 +479,7 @@ describe('weburl relink', () => {
     assert.equal(await saidOf('<a href=b><a href=c>', '--absolute'), 'weburl: <stdin>: 2 links rewritten\n')
   })
 
-  it('reports where the written page still contains the old host', async () => {
+  it('reports where the new page still contains the old host', async () => {
     const page = `<a href=https://OLD.example/>https://Old.Example</a>
 <!-- é old.example. --><img data-src=//old.example/a data-x='{"u":"https:\\u002f\\u002fold.example:81"}'>
 <a href="https://other.example/?to=https%3A%2F%2Fold.example%2F">`
@@ -490,7 +490,7 @@ describe('weburl relink', () => {
     assert.include(await saidOf('old.example'.concat(' old.example'.repeat(6)), ...MOVE), '1:49, …)')
   })
 
-  it('does not confuse another host with the old one', async () => {
+  it('does not report a host that only contains the old one', async () => {
     const page = 'www.old.example old.example.org my-old.example old.example-2 éold.example old.exampleé'
     assert.equal(await saidOf(page, ...MOVE), 'weburl: <stdin>: 0 links rewritten\n')
     const ports = 'old.example old.example:8 old.example:80 old.example:8080'
@@ -500,12 +500,12 @@ describe('weburl relink', () => {
     assert.equal(moved, 'weburl: <stdin>: 1 link rewritten\n')
   })
 
-  it('also searches for the old host as given', async () => {
+  it('searches for the old host in canonical form and as given', async () => {
     const said = await saidOf('bücher.example xn--bcher-kva.example', '--from', 'bücher.example', '--to', 'a.example')
     assert.include(said, 'at 2 places that are not a link')
   })
 
-  it('rewrites URLs that the caller names', async () => {
+  it('rewrites URLs selected by --also', async () => {
     const page = (host: string): string =>
       `<meta property=og:image content=//${host}/a><img data-srcset="//${host}/b 2x"><p data-x=//old.example/c data-y=//${host}/d>`
     const { out, said } = await weburl(

@@ -15,7 +15,7 @@ describe('a part of a file', () => {
   })
   after(() => rmSync(folder, { recursive: true }))
 
-  it('is about as long as the others', async () => {
+  it('is about as long as the other parts', async () => {
     const file = join(folder, 'even')
     writeFileSync(file, 'http://h/\n'.repeat(1000))
     for (let number = 1; number <= 7; number++) {
@@ -24,7 +24,7 @@ describe('a part of a file', () => {
     }
   })
 
-  it('counts its records from the beginning of the file', async () => {
+  it('numbers its records from the beginning of the file', async () => {
     const file = join(folder, 'checked')
     writeFileSync(file, `${'http://h/\n'.repeat(99)}nowhere\n`)
     const { out, status } = await weburl(['check', '-f', file, '--part', '3/3'])
@@ -32,7 +32,7 @@ describe('a part of a file', () => {
     assert.equal(status, 1)
   })
 
-  it('can be of a file, but not of a folder', async () => {
+  it('cannot be taken of a folder', async () => {
     const { status, said } = await weburl(['-f', folder, '--part', '1/2'])
     assert.equal(status, 3)
     assert.include(said, `weburl: ${folder}: only a file on a disk has byte ranges`)

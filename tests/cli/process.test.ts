@@ -60,7 +60,7 @@ describe('the command as a process', function () {
       env: { ...process.env, W: `${process.execPath} ${program}` },
     })
 
-  it('loads no threads, streams, terminals or clocks for a list from a pipe', () => {
+  it('does not load the modules of threads, streams, terminals or clocks for a list from a pipe', () => {
     const tell = join(folder, 'tell.cjs')
     writeFileSync(tell, "process.on('exit', () => process._rawDebug(process.moduleLoadList.join('\\n')))")
     const loaded = shell(`echo '${LINE.trim()}' | NODE_OPTIONS='-r ${tell}' $W 2>&1 | cat`).split('\n')
@@ -71,7 +71,7 @@ describe('the command as a process', function () {
     }
   })
 
-  it('exits with 0 and without a message when its reader closes the pipe', () => {
+  it('exits with 0 and without a message when the consumer closes the pipe', () => {
     assert.equal(
       shell(`yes '${LINE.trim()}' | head -200000 | ($W 2>&1; echo "status $?" >&2) 2>${folder}/status | head -1`),
       ANSWER,
@@ -79,13 +79,13 @@ describe('the command as a process', function () {
     assert.equal(readFileSync(join(folder, 'status'), 'utf8'), 'status 0\n')
   })
 
-  it('waits for a slow reader without losing output', () => {
+  it('waits for a slow consumer without losing output', () => {
     const count = 60_000
     const script = `yes '${LINE.trim()}' | head -${count} | $W | (head -c 1; sleep 0.3; cat) | wc -l`
     assert.equal(shell(script).trim(), String(count))
   })
 
-  it('answers a slow writer line by line', async () => {
+  it('writes the output for a slow input line by line', async () => {
     const { child, ended } = start([])
     child.stdin?.write('http://a\nhttp://')
     const [first] = await new Promise<string[]>((resolve) =>
@@ -122,7 +122,7 @@ describe('the command as a process', function () {
     assert.include(readFileSync(join(folder, 'said'), 'utf8'), 'no space left on device')
   })
 
-  it('writes only whole records of CSV when a file reaches its size limit: none ends inside quotes', () => {
+  it('writes only whole CSV records when a file reaches its size limit', () => {
     const list = join(folder, 'list.csv')
     const output = join(folder, 'out.csv')
     writeFileSync(list, `"a\nb\nc","d\n${'e\n'.repeat(50)}",HTTP://H\n`.repeat(400))
@@ -163,7 +163,7 @@ describe('the command as a process', function () {
     })
   }
 
-  it('ends on a signal even if its reader is blocked', async () => {
+  it('ends on a signal even if the consumer does not read', async () => {
     const { child, ended } = start([])
     // No pipe has room for this line, so the command is still writing it when its first bytes have come.
     child.stdin?.write(`http://h/${'a'.repeat(1_000_000)}\n`)
@@ -180,7 +180,7 @@ describe('the command as a process', function () {
     )
   })
 
-  it('continues after a file without permission, and reports it at the end', async () => {
+  it('continues after a file that does not exist, and exits with 3', async () => {
     const good = join(folder, 'good')
     writeFileSync(good, LINE)
     const { code, out, said } = await start(['-f', good, '-f', join(folder, 'none'), '-f', good]).ended
@@ -188,7 +188,7 @@ describe('the command as a process', function () {
     assert.equal(said, `weburl: ${join(folder, 'none')}: no such file or directory\n`)
   })
 
-  it('appends to standard output shared with other writers, under any of its names', () => {
+  it('appends to a standard output that other programs also write, under any of its names', () => {
     const file = join(folder, 'between')
     for (const name of ['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']) {
       shell(`{ echo a; $W HTTP://A --out ${name}; echo b; } > ${file}`)
@@ -196,7 +196,7 @@ describe('the command as a process', function () {
     }
   })
 
-  it('does not read the file that it writes', () => {
+  it('refuses an input that is also the output', () => {
     const list = join(folder, 'list')
     const other = join(folder, 'other-list')
     writeFileSync(other, LINE)
@@ -221,7 +221,7 @@ describe('the command as a process', function () {
     assert.equal(shell(`$W -f /dev/null > /dev/null < /dev/null; echo "status $?"`), 'status 0\n')
   })
 
-  it('decompresses data from a pipe, and answers a slow one at once', async () => {
+  it('decompresses gzip from a pipe, and does not wait when the first bytes exclude it', async () => {
     assert.equal(shell(`echo HTTP://A | gzip -c | $W`), 'http://a/\n')
     const { child, ended } = start([])
     child.stdin?.write('BZh9\n')

@@ -40,7 +40,7 @@ describe('columns', () => {
     )
   })
 
-  it('can provide the base and the encoding', async () => {
+  it('can contain the base and the encoding', async () => {
     const input = [
       'x\thttp://a/b/\t',
       '?\xe9\thttp://a/\twindows-1251',
@@ -58,7 +58,7 @@ describe('columns', () => {
     ])
   })
 
-  it('can have another delimiter, and refuse an answer that contains it', async () => {
+  it('can have another delimiter, which a result must not contain', async () => {
     assert.deepEqual(await lines(['-c', '2', '--delimiter', ','], 'a,HTTP://h,c\n'), ['a,http://h/,c'])
     assert.deepEqual(await lines(['-c', '2', '--delimiter', ',', '--error-column'], 'a,http://x%2Cy/,c\n'), [
       'a,,c,delimiter-in-result',
@@ -124,7 +124,7 @@ describe('columns', () => {
 })
 
 describe('NDJSON', () => {
-  it('changes no bytes except the answer', async () => {
+  it('keeps all bytes outside the result', async () => {
     const json = fc.json({ maxDepth: 3 }).map((text) => Buffer.from(text, 'utf8').toString('latin1'))
     await fc.assert(
       fc.asyncProperty(json, json, json, async (a, b, c) => {
@@ -177,7 +177,7 @@ describe('NDJSON', () => {
     assert.isNull(withValueAt('{"a":1}', ['a', 'b'], '1'))
   })
 
-  it('says why there is no answer', async () => {
+  it('can contain the reason why there is no result', async () => {
     const input = ['{"url":1}', '{}', 'x', '[]', '"http://h"', '{"url":"x"}', ''].join('\n')
     assert.deepEqual(await lines(['-j', 'url', '--error-column'], `${input}\n`), [
       '{"url":1,"weburl":null,"weburl_error":"field-missing"}',
@@ -190,7 +190,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('passes a record on unchanged if there is no place in it for an answer', async () => {
+  it('copies a record that has no place for a result', async () => {
     const records = ['nope', '[]', '["http://h"]', '7', '{"url":"HTTP://h"', '{ "a": 1 } x', '\xff', '']
     const input = `${records.join('\n')}\n`
     for (const path of ['url', '0']) assert.deepEqual(await lines(['-j', path], input), records)
@@ -204,7 +204,7 @@ describe('NDJSON', () => {
     assert.include(counted.said, '"reasons":{"not-json":5,"field-missing":3}')
   })
 
-  it('refuses a URL if the record lacks an object for the answer', async () => {
+  it('refuses a URL if the record has no object for the result', async () => {
     const input = '{"url":"HTTP://h"}\n["HTTP://h"]\n'
     assert.deepEqual(await lines(['-j', 'url', '--into', 'a.b', '--error-column'], input), [
       '{"url":"HTTP://h"}\tinto-missing',
@@ -231,7 +231,7 @@ describe('NDJSON', () => {
     assert.deepEqual(await lines(['-j', 'u', '--into', 'v'], '{"u":5,"v":"http://old/"}\n'), ['{"u":5,"v":null}'])
   })
 
-  it('writes the reason beside an answer in a list', async () => {
+  it('puts the reason into the record if the result is in a list', async () => {
     const args = ['-j', 'links.0', '--into', 'links.0', '--error-column']
     assert.deepEqual(await lines(args, '{"links":["HTTP://h"]}\n{"links":["h"]}\n'), [
       '{"links":["http://h/"],"weburl_error":null}',
@@ -243,7 +243,7 @@ describe('NDJSON', () => {
     ])
   })
 
-  it('writes the base, and the place of the URL in lists', async () => {
+  it('takes the base from a member, for a URL in a list', async () => {
     const input = '{"page":"http://h/a/","links":[{"href":"b"}]}\n'
     assert.deepEqual(await lines(['-j', 'links.0.href', '-b', 'field:page', '--into', 'links.0.href'], input), [
       '{"page":"http://h/a/","links":[{"href":"http://h/a/b"}]}',
@@ -269,7 +269,7 @@ describe('indexes of archives', () => {
     ])
   })
 
-  it('keep their header, which is neither read as a URL nor refused', async () => {
+  it('keep their header, which does not count as refused', async () => {
     const header = ' CDX N b a m s k r M S V g'
     const input = `${header}\nk 2020 nowhere x\nk 2020 HTTP://H x\n`
     for (const args of [

@@ -40,7 +40,7 @@ describe('a removed word', () => {
     })
   }
 
-  it('is also refused with a value, but is a URL in the place of one', async () => {
+  it('is also refused with a value, but accepted as a URL if there is a base', async () => {
     assert.include((await weburl(['--base-column=1'])).said, '--base-column is now -b column:N')
     assert.equal((await weburl(['-b', 'https://h/', 'help'])).out, 'https://h/help\n')
   })

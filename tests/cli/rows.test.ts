@@ -70,7 +70,7 @@ async function inJson(args: readonly string[], input: Uint8Array): Promise<strin
 describe('rows', () => {
   const listed = Buffer.from(`${SLASHES.join('\n')}\n`)
 
-  it('quote every field of -o tsv by one rule', async () => {
+  it('escape all fields in the same way, with -o tsv', async () => {
     const { bytes } = await weburl(['-o', 'tsv', '--fields', FIELDS.join(',')], listed)
     const rows = recordsOf(bytes)
     assert.equal(rows[0]?.split('\t')[2], 'javascript:alert("a\\\\nb")')
@@ -78,7 +78,7 @@ describe('rows', () => {
     for (const field of rows.flatMap(fieldsOf)) assert.isNotNull(field)
   })
 
-  it('can contain any field of any list, with -o tsv', async () => {
+  it('preserve all fields of any list, with -o tsv', async () => {
     const hostile = hostileFile.map(({ lines, hasLastEnd }) => ({
       lines: lines.flatMap((line, index) => [line, SLASHES[index % SLASHES.length] as string]),
       hasLastEnd,
@@ -126,13 +126,13 @@ describe('rows', () => {
     )
   })
 
-  it('contain the output of a template inside the record, with --echo', async () => {
+  it('escape the output of a template, with --echo', async () => {
     const { out } = await weburl(['--echo', '-g', 'C:\\\\{query:q}\\t{path}'], 'http://h/?q=a%0Ab%5C\n')
     assert.equal(out, 'http://h/?q=a%0Ab%5C\tC:\\\\a\\nb\\\\\t/\n')
     assert.equal((await weburl(['-g', '{query:q}'], 'http://h/?q=%0012\n')).out, '\\00012\n')
   })
 
-  it('do not quote URLs in plain lines', async () => {
+  it('differ from plain lines, in which URLs are not escaped', async () => {
     assert.equal((await weburl([], listed)).out.split('\n')[0], 'javascript:alert("a\\nb")')
     assert.include(
       (await weburl(['--help', 'rows'])).out.replace(/\s+/g, ' '),
@@ -140,7 +140,7 @@ describe('rows', () => {
     )
   })
 
-  it('are read by PostgreSQL, if installed', async function () {
+  it('can be read by PostgreSQL, if installed', async function () {
     this.timeout(60_000)
     const isRoot = process.getuid?.() === 0
     const programs = spawnSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin | tail -1'], {

@@ -53,7 +53,7 @@ function recordsOfCsv(text: string): readonly Model[] {
 }
 
 describe('--csv', () => {
-  it('reads a quoted field, and quotes the answer like the field', async () => {
+  it('reads a quoted field, and quotes the result in its place', async () => {
     const input = 'id,1\n1,"HTTP://A/?a=1,2",x\n2,HTTP://B,"said ""hi"""\r\n'
     assert.deepEqual(await linesOf(['--csv', '-c', '2'], input), [
       'id,',
@@ -62,14 +62,14 @@ describe('--csv', () => {
     ])
   })
 
-  it('quotes an answer that needs it', async () => {
+  it('quotes a result that needs quotes', async () => {
     assert.deepEqual(await linesOf(['--csv', '-c', '1', '-g', '{query:q},"{query:q}"'], 'http://a/?q=b\n'), [
       '"b,""b"""',
     ])
     assert.deepEqual(await linesOf(['--csv', '-c', '1', '-g', '{query:q}'], 'http://a/?q=x%0Ay\n'), ['"x', 'y"'])
   })
 
-  it('accepts records of several lines, with the input cut anywhere', async () => {
+  it('accepts records of several lines, in chunks of any size', async () => {
     const input = '"a\nb,",HTTP://X/,"\n"\nc,HTTP://Y,d\n"last",HTTP://Z'
     for (let chunk = 1; chunk <= input.length; chunk++) {
       const { out } = await weburl(['--csv', '-c', '2'], input, { chunk })
@@ -77,7 +77,7 @@ describe('--csv', () => {
     }
   })
 
-  it('accepts a byte order mark before a quoted first field, with the input cut anywhere', async () => {
+  it('accepts a byte order mark before a quoted first field, in chunks of any size', async () => {
     const input = Buffer.from('\ufeff"id","url"\r\n"1","HTTP://A/?a=1,2"\r\n')
     const several = Buffer.from('\ufeff"i\nd",url\n1,HTTP://A\n')
     for (let chunk = 1; chunk <= input.length; chunk++) {
@@ -130,7 +130,7 @@ describe('--csv', () => {
     ['\ufeff"b" \nHTTP://Y,"z"\n', 1],
     ['"a\nb","\n"\n"x"y\n"z"y\nHTTP://Y,"z"\n', 4],
   ] as const) {
-    it(`passes on a record that is not CSV, reports its line, and continues: ${JSON.stringify(input)}`, async () => {
+    it(`copies a record that is not CSV, and reports its line: ${JSON.stringify(input)}`, async () => {
       for (const chunk of [1, 5, 1000]) {
         const { out, status, said } = await weburl(['--csv', '-c', '1', '--error-column'], input, { chunk })
         assert.equal(status, 0)
@@ -152,7 +152,7 @@ describe('--csv', () => {
     }
   })
 
-  it('splits records at the same places as a reader of the whole file', () => {
+  it('splits chunks into the same records as the whole file', () => {
     const pieces = fc.array(fc.constantFrom('"', ',', '\r', '\n', 'a', '""', '\r\n', ',"'), { maxLength: 24 })
     fc.assert(
       fc.property(pieces, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (parts, cuts) => {
@@ -194,7 +194,7 @@ describe('--csv', () => {
 })
 
 describe('--header', () => {
-  it('names columns, and is written with the names of the added ones', async () => {
+  it('names the columns, and is written with the added names', async () => {
     const args = ['--csv', '--header', '-c', 'url', '-b', 'column:page', '--add', 'host={hostname}', '--error-column']
     assert.deepEqual(await linesOf(args, '\ufeffid,"url",page\n1,x,http://A/b/\n2,//[,\n'), [
       'id,"url",page,host,error',
@@ -214,7 +214,7 @@ describe('--header', () => {
     )
   })
 
-  it('is compared with the header of the first input: a different one is refused, and the other inputs are read', async () => {
+  it('refuses an input whose header differs from the first one, and reads the other inputs', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-headers-'))
     const files = [
       'id,url\n1,HTTP://A\n',
@@ -243,7 +243,7 @@ describe('--header', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('does not get a second column of the same name', async () => {
+  it('refuses an added column with an existing name', async () => {
     for (const words of [['--add', 'url={host}'], ['--error-column']]) {
       const { out, status, said } = await weburl(
         ['--csv', '--header', '-c', 'url', ...words],
@@ -286,7 +286,7 @@ describe('--header', () => {
 })
 
 describe('--add', () => {
-  it('adds columns to a table and to a list, empty if the record is refused', async () => {
+  it('adds columns to a table and a list, which are empty for a refused record', async () => {
     const added = ['--add', 'host={hostname}', '--add', 'id={query:id}']
     assert.deepEqual(await linesOf(['-c', '1', ...added], 'HTTP://A/?id=a%09b\tx\nnone\ty\n'), [
       'http://a/?id=a%09b\tx\ta\ta\\tb',
@@ -298,7 +298,7 @@ describe('--add', () => {
     ])
   })
 
-  it('adds members to NDJSON in their order, and null if there is no value', async () => {
+  it('adds members to NDJSON in order, with null if there is no value', async () => {
     const args = [
       '-j',
       'u',
@@ -318,7 +318,7 @@ describe('--add', () => {
     ])
   })
 
-  it('adds fields', async () => {
+  it('adds fields to rows and objects', async () => {
     const args = ['--fields', 'n', '--error-column', '--add', 'where={scheme} {host}', '--add', 'names={query.names}']
     assert.deepEqual(await linesOf([...args, '-o', 'ndjson'], 'http://a/?x&a%2Cb=1\n'), [
       '{"n":1,"where":"http a","names":["x","a,b"],"error":null}',
@@ -326,7 +326,7 @@ describe('--add', () => {
     assert.deepEqual(await linesOf([...args, '-o', 'tsv'], 'http://a/?x&a%2Cb=1\n'), ['1\thttp a\tx,a%2Cb\t'])
   })
 
-  it('adds only the column that its name describes', async () => {
+  it('adds an empty column if the value contains the delimiter', async () => {
     const args = ['-c', '1', '--delimiter', ',', '--add', 'p={path}', '--error-column']
     assert.deepEqual(await linesOf(args, 'http://a/b,x\nhttp://a/b%2Cc,x\nhttp://a/?b\n'), [
       'http://a/b,x,/b,',
@@ -351,7 +351,7 @@ describe('--add', () => {
 describe('-j with several URLs', () => {
   const RECORD = '{"links": [{"href":"HTTP://A"}, {"no":1}, {"href":"x"}], "n": 1e400}'
 
-  it('writes a list of answers, with null for an element without a URL', async () => {
+  it('writes a list of results, with null for an element without a URL', async () => {
     assert.deepEqual(
       await linesOf(['-j', 'links.*.href', '--add', 'host={hostname}', '--error-column'], `${RECORD}\n`),
       [
@@ -360,7 +360,7 @@ describe('-j with several URLs', () => {
     )
   })
 
-  it('replaces the URL in place; other bytes unchanged', async () => {
+  it('can write each result into its element, without changing other bytes', async () => {
     assert.deepEqual(await linesOf(['-j', 'links.*.href', '--into', 'links.*.href'], `${RECORD}\r\n`), [
       `${RECORD.replace('HTTP://A', 'http://a/').replace('"x"', 'null')}\r`,
     ])
@@ -376,7 +376,7 @@ describe('-j with several URLs', () => {
     ])
   })
 
-  it('writes a row for each element if the output is rows', async () => {
+  it('writes a row or an object for each element with -o', async () => {
     assert.deepEqual(await linesOf(['-j', 'links.*.href', '-o', 'tsv', '--fields', 'n,input'], `${RECORD}\n`), [
       '1\tHTTP://A',
       '1\t{"no":1}',
@@ -388,7 +388,7 @@ describe('-j with several URLs', () => {
     ])
   })
 
-  it('reports the indices if the path goes through several lists', async () => {
+  it('writes one result for each element if the path goes through several lists', async () => {
     const record =
       '{"l":[{"m":[{"u":"HTTP://A"},{}]},{"x":1},{"m":[]},{"m":{"u":"HTTP://C"}},{"m":[{"u":"HTTP://B"}]}]}'
     const reasons = '[null,"field-missing","field-missing","field-missing",null]'
@@ -416,7 +416,7 @@ describe('-j with several URLs', () => {
     ])
   })
 
-  it('explains that there is no list: a single link is not a list of one', async () => {
+  it('refuses a record without a list, even if it has a single link', async () => {
     const records = [
       '{"a":1}',
       'x',

@@ -40,7 +40,7 @@ describe('--typed', () => {
     )
   })
 
-  it('computes keys of typed input, and keeps records', async () => {
+  it('supports keys, --uniq and conditions', async () => {
     assert.equal((await weburl(['--typed', '-p', 'surt'], 'example.com/a\n')).out, 'com,example)/a\n')
     assert.equal((await weburl(['--typed', '--uniq', '-g', '{input}'], 'a.com\nhttps://a.com/\n')).out, 'a.com\n')
     assert.equal((await weburl(['--typed', '--where', 'scheme=mailto'], INPUT)).out, 'mailto:ann@example.com\n')
@@ -56,7 +56,7 @@ describe('--typed', () => {
     assert.match((await weburl(['localhost'])).said, /neither a verb nor an absolute URL/)
   })
 
-  it('explains why typed input is refused, with the place and without a password', async () => {
+  it('explains a refusal, with the place and without a password', async () => {
     const { said } = await weburl(['--typed', 'https//user:secret@ex:99999'])
     const [head, text = '', caret = ''] = said.split('\n')
     assert.include(head, 'the port is larger than 65535 [port-out-of-range]')
@@ -64,7 +64,7 @@ describe('--typed', () => {
     assert.notInclude(said, 'secret')
   })
 
-  it('reports by check: a warning with the URL for each assumption, an error at its place for each refusal', async () => {
+  it('makes check report assumptions as warnings, and refusals as errors', async () => {
     const { out, status } = await weburl(['check', '--typed'], INPUT)
     const lines = out.trimEnd().split('\n')
     assert.equal(status, 1)
@@ -105,7 +105,7 @@ describe('--typed', () => {
     })
   }
 
-  it('can be combined with verbs that read in one way', async () => {
+  it('is allowed only with href and check', async () => {
     assert.match((await weburl(['compare', '--typed'], 'a\n')).said, /--typed goes with href, check/)
   })
 })

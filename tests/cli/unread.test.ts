@@ -58,7 +58,7 @@ const MAX = ['--max-line', '1K']
 const run = async (args: readonly string[], records: readonly string[]) =>
   weburl([...args, ...MAX], Buffer.from(records.map((record) => `${record}\n`).join(''), 'latin1'))
 
-describe('a record from which no URL can be read', () => {
+describe('a record without a URL that can be parsed', () => {
   for (const { args, good, bad } of LAYOUTS) {
     const records = bad.flatMap(([record]) => [record, good])
     const reasons = bad.map(([, reason]) => reason)
@@ -86,7 +86,7 @@ describe('a record from which no URL can be read', () => {
       })
     })
 
-    it(`has its reason in tables as well: weburl compare ${args.join(' ')}`, async () => {
+    it(`has its reason in tables: weburl compare ${args.join(' ')}`, async () => {
       const rows = recordsOf((await run(['compare', '-o', 'tsv', '--advice', ...args], records)).bytes)
       const cells = rows.map((row) => row.split('\t'))
       assert.lengthOf(new Set(cells.map(({ length }) => length)), 1, 'rows have the same columns')
@@ -106,7 +106,7 @@ describe('a record from which no URL can be read', () => {
       })
     })
 
-    it(`has its reason in check, explain and the default output: ${args.join(' ')}`, async () => {
+    it(`has its reason in the output of check, explain and href: ${args.join(' ')}`, async () => {
       for (const [record, reason] of bad) {
         const checked = await run(['check', ...args], [record])
         assert.match(checked.out, new RegExp(`^<stdin>:1:\\d+: error: ${reason}: [^\\n]*\\n$`))
@@ -127,7 +127,7 @@ describe('a record from which no URL can be read', () => {
     })
   }
 
-  it('may be a header, which lists copy and tables omit', async () => {
+  it('can be a header, which is copied to a list and omitted from a table', async () => {
     const header = ' CDX N b a m s k r M S V g'
     const input = [header, 'org,example)/ 2020 http://example.org/ text']
     assert.deepEqual(recordsOf((await run(['compare', '--cdx'], input)).bytes), [header, ''])
@@ -142,7 +142,7 @@ describe('a record from which no URL can be read', () => {
     assert.deepInclude(await run(['check', '--cdx'], input), { out: '', status: 0 })
   })
 
-  it('is shown to people without its secrets', async () => {
+  it('is masked in the output of explain', async () => {
     for (const record of ['https://u:secret@h/', 'x https://h/?token=secret', '{"u":"https://u:secret@h/"']) {
       const { out } = await run(['explain', '-j', 'u'], [record])
       assert.include(out, 'no URL was read: not-json')
@@ -150,7 +150,7 @@ describe('a record from which no URL can be read', () => {
     }
   })
 
-  it('is not one with bytes that are not UTF-8: compare reads it and reports the bytes', async () => {
+  it('differs from a record with invalid UTF-8, which compare parses and reports', async () => {
     const compare = ['compare', '--among', 'whatwg,whatwg-2017', '--advice']
     const [line = '', other] = recordsOf((await run(compare, ['http://h/\xff', 'http://h/'])).bytes)
     assert.equal(line, 'input-not-utf-8\t(input-not-utf-8)')
@@ -160,7 +160,7 @@ describe('a record from which no URL can be read', () => {
     assert.isArray(differences)
   })
 
-  it('is shown up to the limit in whole characters if it is too long', async () => {
+  it('is shown up to the limit, in whole characters, if it is too long', async () => {
     const { out } = await weburl(['--echo', '--max-line', '9'], 'http://éééé/\nhttp://a/\n')
     assert.deepEqual(out.split('\n'), ['http://é … and 7 bytes more\t', 'http://a/\thttp://a/', ''])
     const listed = await weburl(['--where', 'refused=yes', '--max-line', '9'], 'http://abcdef/\n')
@@ -172,7 +172,7 @@ describe('a record from which no URL can be read', () => {
     }
   })
 
-  it('produces exactly one record without an answer, with any options', async () => {
+  it('causes exactly one output record without a result, with any options', async () => {
     const outputs = [
       [],
       ['--echo'],

@@ -81,11 +81,11 @@ describe('--where', () => {
     [['canonical=yes'], '1 2 3 4 5 7'],
     [['canonical=no'], ''],
   ] as const) {
-    it(`reads ${conditions.join(' and ')} and selects: ${numbers}`, async () =>
+    it(`selects the URLs ${numbers} by ${conditions.join(' and ')}`, async () =>
       assert.equal(await numbersOf(...conditions), numbers))
   }
 
-  it('passes the groups of a pattern to the template', async () => {
+  it('makes the groups of a pattern available to the template', async () => {
     const args = ['--where', 'pattern=https://:sub.example.org/:kind/:id', '-g', '{group:sub} {group:kind} {group:id}']
     assert.equal(
       (await weburl(args, 'https://a.example.org/users/a%20b\nhttps://b.example.org/x\n')).out,
@@ -93,7 +93,7 @@ describe('--where', () => {
     )
   })
 
-  it('works with every verb that reads', async () => {
+  it('works with check, compare and explain', async () => {
     const input = 'http://a b/\nhttps://c\\d\n'
     assert.match((await weburl(['check', '--where', 'scheme=https'], input)).out, /^<stdin>:2:[^\n]*\n$/)
     const compared = await weburl(['compare', '--where', 'scheme=https', '--among', 'whatwg,rfc3986'], input)
@@ -101,7 +101,7 @@ describe('--where', () => {
     assert.notInclude((await weburl(['explain', '--where', 'refused=no'], input)).out, 'a b')
   })
 
-  it('compares a host with the whole name, and with all names above it', async () => {
+  it('compares a host with whole names, or with the domains above it after "*."', async () => {
     const hosts = ['a.b', 'x.a.b', 'xa.b', 'b', 'a.b.c', 'a.b.', '[::1]', 'y.x.a.b']
     const list = hosts.map((host) => `http://${host}/\n`).join('')
     const kept = async (condition: string) =>
@@ -114,7 +114,7 @@ describe('--where', () => {
     assert.deepEqual(await kept('host!=*.b,b,[::1]'), ['a.b.c'])
   })
 
-  it('reads the values from a file', async () => {
+  it('takes values from a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-where-'))
     try {
       const file = join(folder, 'blocked.txt')
@@ -154,7 +154,7 @@ describe('--where', () => {
     )
   })
 
-  it('omits a record whose list is empty', async () => {
+  it('leaves out a record whose list is empty', async () => {
     const list = '{"l":[]}\n{"l":["http://a"]}\n{"l":["ftp://a"]}\n'
     assert.equal(
       (await weburl(['-j', 'l.*', '--where', 'scheme=http'], list)).out,
@@ -243,14 +243,14 @@ describe('--where', () => {
     })
   }
 
-  it('has its keys listed in the help', async () => {
+  it('has keys that the help lists', async () => {
     const { out } = await weburl(['--help', 'conditions'])
     for (const { name } of WHERE_KEYS) assert.match(out, new RegExp(`^ {2}${name} {2,}`, 'm'))
   })
 })
 
-describe('parts of a template', () => {
-  it('go by the names that people type', async () => {
+describe('the arguments of a run', () => {
+  it('can name parts as people expect', async () => {
     const template =
       '{domain}|{subdomain}|{suffix}|{protocol}|{pathname}|{search}|{hash}|{decoded:path}|{decoded:query}'
     const list = 'https://a.b.example.co.uk/%61%2F?q=%41#f\nhttp://10.0.0.1/?#\nmailto:a%20b\nhttp://co.uk:8080\n'
@@ -263,7 +263,7 @@ describe('parts of a template', () => {
     ])
   })
 
-  it('are all in JSON by default', async () => {
+  it('can select all parts by the field all', async () => {
     const { out } = await weburl(
       ['-o', 'ndjson', '--fields', 'n,all'],
       'https://u@www.example.org:8080/a.txt?x=1#f\nb\n',
@@ -309,14 +309,14 @@ describe('parts of a template', () => {
     [['--drop', '*a'], 'at the end of a name only'],
     [['--drop', ''], 'this is empty'],
   ] as const) {
-    it(`explains what is wrong with the arguments: ${args.join(' ')}`, async () => {
+    it(`are refused with an explanation: ${args.join(' ')}`, async () => {
       const { status, said } = await weburl(args)
       assert.equal(status, 2)
       assert.include(said, message)
     })
   }
 
-  it('explain how to write a condition', async () => {
+  it('can name the class, the suffix, the extension and lists of the query', async () => {
     const template = '{class} {suffix} {extension} {query.names} {query.values} {query.pairs}'
     assert.deepEqual((await weburl(['-g', template], `${LIST.join('\n')}\n`)).out.split('\n'), [
       'name co.uk jpg id,q 1,x id=1,q=x',
@@ -356,7 +356,7 @@ describe('--uniq', () => {
     assert.equal(await kept('{error}{scheme}'), '1 3 5')
   })
 
-  it('counts the written records, and not those that another option omits', async () => {
+  it('ignores records that another option leaves out', async () => {
     assert.equal(
       (await weburl(['--uniq', '--where', 'canonical=no'], 'http://a/\nhttp://A\nhttp://A/\n')).out,
       'http://a/\n',
@@ -382,7 +382,7 @@ describe('--uniq', () => {
     assert.isFalse(keys.some((key) => digests.add(key)))
   })
 
-  it('is limited, and the message suggests what to do', () => {
+  it('has a limit, and suggests an alternative if it is exceeded', () => {
     const digests = new Digests(64)
     assert.throws(() => Array.from({ length: 100 }, (_, index) => digests.add(String(index))), TooManyKeys, 'sort(1)')
   })
@@ -392,7 +392,7 @@ describe('--set and --drop', () => {
   const changed = async (args: readonly string[], line: string): Promise<string> =>
     (await weburl(args, `${line}\n`)).out.trimEnd()
 
-  it('change the named parameters, and no other byte', async () => {
+  it('change only the named parameters', async () => {
     const line = 'https://h/?a=%7e&b=1&utm_x=2&b=3&%75tm_y#f'
     assert.equal(await changed(['--drop', 'b'], line), 'https://h/?a=%7e&utm_x=2&%75tm_y#f')
     assert.equal(await changed(['--drop', 'utm_*', '--drop', 'a'], line), 'https://h/?b=1&b=3#f')

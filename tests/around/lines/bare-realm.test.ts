@@ -39,20 +39,20 @@ async function errorOf(action: () => unknown) {
   throw new Error('nothing was thrown')
 }
 
-describe('lists in a realm without TextDecoder and streams', () => {
+describe('weburl/lines in a realm without TextDecoder and streams', () => {
   before(async () => {
     bare = await loadedInBareRealm(
       "export { readUrls, urlLines } from './lib/around/lines/index.js'; export { Page } from './lib/around/pages/index.js'",
     )
   })
 
-  it('are read even if their strings or bytes come from another realm', async () => {
+  it('reads lists whose strings or bytes come from another realm', async () => {
     const expected = ['1 http://bücher.example/é http://xn--bcher-kva.example/%C3%A9']
     assert.deepEqual(await read(bare, ['http://bücher.example/é\n'], {}), expected)
     assert.deepEqual(await read(bare, [Buffer.from('http://bücher.example/é\n')], {}), expected)
   })
 
-  it('are decoded as by the TextDecoder of the platform, for any bytes', async () => {
+  it('decodes any bytes as the platform’s TextDecoder does', async () => {
     const bytes = fc.array(fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(10, 0xc3, 0xa9, 0xed, 0xf0)))
     const property = fc.asyncProperty(bytes, async (values) => {
       const pieces = [Buffer.from('http://h/'), Uint8Array.from(values), Buffer.from('\n')]
@@ -61,14 +61,14 @@ describe('lists in a realm without TextDecoder and streams', () => {
     await fc.assert(property, { numRuns: times(200) })
   })
 
-  it('are read in an encoding that needs no table', async () => {
+  it('reads a list in an encoding that needs no table', async () => {
     const list = [Buffer.from('http://h/\xe9\n', 'latin1')]
     assert.deepEqual(await read(bare, list, { inputEncoding: 'x-user-defined' }), [
       '1 http://h/\uf7e9 http://h/%EF%9F%A9',
     ])
   })
 
-  it('fail in other encodings, with an error that says what to import', async () => {
+  it('reports the module to import if an encoding needs a table', async () => {
     const list = [Buffer.from('http://h/\x93\xfa\n', 'latin1')]
     const error = await errorOf(() => read(bare, list, { inputEncoding: 'shift_jis' }))
     assert.include(error, {
@@ -80,7 +80,7 @@ describe('lists in a realm without TextDecoder and streams', () => {
   })
 
   for (const label of ['utf-1', 'replacement', 'iso-2022-kr']) {
-    it(`refuse ${label}, as the decoder of the platform does`, async () => {
+    it(`refuses ${label}, as TextDecoder does`, async () => {
       const options = { inputEncoding: label }
       const { name, message } = await errorOf(() => read(bare, ['http://h/\n'], options))
       assert.deepEqual(
@@ -90,18 +90,18 @@ describe('lists in a realm without TextDecoder and streams', () => {
     })
   }
 
-  it('refuse to make a stream, and name the call that works without one', async () => {
+  it('refuses to make a stream, and suggests readUrls', async () => {
     const { name, code, message, suggestion } = await errorOf(() => bare.urlLines())
     assert.deepEqual([name, code], ['UrlError', 'ERR_NOT_SUPPORTED'])
     assert.include(message, 'TransformStream is not defined here')
     assert.equal(suggestion, "import { readUrls } from 'weburl/lines', which needs no streams")
   })
 
-  it('check the options before anything else', async () => {
+  it('checks the options before it looks for stream classes', async () => {
     assert.include((await errorOf(() => bare.urlLines({ get: '{hots}' }))).message, 'did you mean {host}?')
   })
 
-  it('can contain pages, read from bytes of another realm', () => {
+  it('does not prevent Page from reading bytes of another realm', () => {
     const bytes = Buffer.from('<a href=b>')
     const page = bare.Page.read(bytes, { url: 'https://example.org/' })
     bytes.fill(0x20)

@@ -37,7 +37,7 @@ describe('values that lines with the same beginning share', () => {
     }
   })
 
-  it('are stored under a copy of the bytes, because the buffer is used again', () => {
+  it('are stored with a copy of the beginning, because the buffer is reused', () => {
     const values = new BeginningValues((beginning) => beginning)
     const block = bytesOf('http://aa')
     values.find(block, 0, 9)
@@ -47,7 +47,7 @@ describe('values that lines with the same beginning share', () => {
   })
 })
 
-describe('parts by the beginning of a line', () => {
+describe('parts that depend on the beginning of a line', () => {
   const HOSTS = [
     ...[
       'http://example.co.uk',
@@ -90,7 +90,7 @@ describe('parts by the beginning of a line', () => {
     return (await new Response(list.pipeThrough(urlLines(options))).text()).split('\n').slice(0, -1)
   }
 
-  it('equal the values from the URL of every line', async () => {
+  it('have the values computed from the URL of each line', async () => {
     const lines = await answered({ get: NAMES.map((name) => `{${name}}`).join(' ') })
     assert.deepEqual(
       lines,
@@ -98,7 +98,7 @@ describe('parts by the beginning of a line', () => {
     )
   })
 
-  it('are null in JSON if the URL does not have them', async () => {
+  it('are null in JSON if the URL lacks them', async () => {
     const lines = await answered({ output: 'ndjson', fields: NAMES })
     assert.deepEqual<unknown>(
       lines.map((line) => Object.values(JSON.parse(line) as object)),
@@ -106,7 +106,7 @@ describe('parts by the beginning of a line', () => {
     )
   })
 
-  it('are fields of a row', async () => {
+  it('can be fields of a row', async () => {
     const lines = await answered({ output: 'tsv', fields: ['n', ...NAMES] })
     assert.deepEqual(
       lines,

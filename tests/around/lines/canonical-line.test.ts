@@ -124,7 +124,7 @@ describe('canonical lines recognised in bytes', () => {
     if (IS_WHOLE) assert.isAbove(accepted, times(200))
   })
 
-  it('are the same around the greatest length', () => {
+  it('are the same lines around the maximum length', () => {
     const start = 'https://example.org/'
     for (const length of [4095, 4096, 4097]) {
       const text = start.padEnd(length, 'a')
@@ -132,7 +132,7 @@ describe('canonical lines recognised in bytes', () => {
     }
   })
 
-  it('are read inside a file, and not beyond their end', () => {
+  it('can begin at any offset of a buffer, and are not read beyond their line feed', () => {
     const file = Buffer.from('a\nhttps://h/\nb')
     assert.equal(canonicalLineEnd(file, 2), 12)
     assert.equal(canonicalLineEnd(file, 0), -1)

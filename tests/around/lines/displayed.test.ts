@@ -67,7 +67,7 @@ describe('the displayed URLs of a list', () => {
     )
   })
 
-  it('are read by the dialect of the list', () => {
+  it('follow the dialect of each URL', () => {
     const shown = displayer((url) => displayUrl(url))
     for (const text of ['http://example.org/a', 'http://a_b.example/', 'foo://1.2.3/']) {
       const url = Url.parse(text, { dialect: rfc3986 })

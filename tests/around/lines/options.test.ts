@@ -125,7 +125,7 @@ describe('wrong options of a library call', () => {
     })
   }
 
-  it('fail the stream if the mistake shows only after loading', async () => {
+  it('make the stream fail if the mistake is found only after loading', async () => {
     for (const options of [
       { profile: 'surt', without: 'strip-ww' },
       { where: 'pattern=https://h/:a:' },
@@ -138,7 +138,7 @@ describe('wrong options of a library call', () => {
     }
   })
 
-  it('are refused although Object.prototype has been changed', () => {
+  it('are not read from Object.prototype', () => {
     assert.doesNotThrow(() => {
       Object.defineProperty(Object.prototype, 'csv', { value: true, configurable: true })
       try {
@@ -152,7 +152,7 @@ describe('wrong options of a library call', () => {
 })
 
 describe('options that have no effect', () => {
-  it('are the same as absent options: false, and an empty list', () => {
+  it('are accepted: false, and an empty list', () => {
     for (const options of [{ csv: false }, { without: [] }, { uniq: false }]) {
       assert.doesNotThrow(() => urlLines(options), JSON.stringify(options))
     }
@@ -160,7 +160,7 @@ describe('options that have no effect', () => {
 })
 
 describe('readUrls', () => {
-  it('accepts records without a field for the answer, because it writes none', async () => {
+  it('accepts records without a place for a result, because it writes none', async () => {
     const texts: string[] = []
     for (const jsonField of ['0', '*', '0.u', '*.u']) {
       const record = jsonField.endsWith('u') ? '[{"u":"https://example.org/a"}]' : '["https://example.org/a"]'
@@ -177,7 +177,7 @@ describe('the table of options', () => {
     ['urlLines', LINE_ROWS],
     ['readUrls', READ_ROWS],
   ] as readonly (readonly [string, Rows])[]) {
-    it(`has only rules about options that exist in ${name}`, () => {
+    it(`refers only to existing options in the rules of ${name}`, () => {
       for (const [option, { needs, excludes = {} }] of Object.entries(rows)) {
         const others = [
           ...[needs ?? []].flat().map((need) => (typeof need === 'string' ? need : need.option)),
@@ -188,7 +188,7 @@ describe('the table of options', () => {
     })
   }
 
-  it('produces messages of the command with the names of the command', async () => {
+  it('produces messages of the command that spell options as on the command line', async () => {
     assert.equal(worded(['a ', { option: 'fields', value: ['href', 'n'] }], COMMAND), 'a --fields href,n')
     assert.equal(worded([{ option: 'without', value: ['a', 'b'] }], COMMAND), '--without a --without b')
     for (const name of Object.keys(LINE_ROWS)) assert.match(flagOf(name), /^--[a-z]+(-[a-z]+)*$/)

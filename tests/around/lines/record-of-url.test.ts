@@ -107,7 +107,7 @@ describe('the record of a URL', () => {
     assert.equal(record.n, 9007199254740992)
   })
 
-  it('is the parsed JSON value also after a byte order mark and in a compressed list', async () => {
+  it('does not contain a byte order mark, even in a compressed list', async () => {
     const json = '\ufeff{"u":"http://a/"}\n{"u":"b"}\n'
     for (const pieces of [
       [json],
@@ -124,7 +124,7 @@ describe('the record of a URL', () => {
     ])
   })
 
-  it('contains the element at the index of each URL, also if a condition skips some URLs', async () => {
+  it('contains the element at the index of each URL, even if a condition skips some URLs', async () => {
     const url = fc.constantFrom('http://a/', 'b', 'https://é/', '')
     const element = fc.oneof(url, fc.record({ href: url }), fc.record({ t: fc.nat() }), fc.constant(null))
     const records = fc.array(fc.record({ id: fc.nat(), l: fc.array(element) }), { maxLength: 4 })
@@ -155,14 +155,14 @@ describe('the record of a URL', () => {
     ])
   })
 
-  it('is the line itself, in the encoding of the list', async () => {
+  it('is the line itself without a format, and is decoded by inputEncoding', async () => {
     assert.deepEqual(await recordsIn(['HTTP://A\r\nb\n']), ['HTTP://A', 'b'])
     const latin1 = Buffer.from('n;url\né;http://a/\n', 'latin1')
     const options: ReadUrlsOptions = { column: 'url', header: true, delimiter: ';', inputEncoding: 'latin1' }
     assert.deepEqual(await recordsIn([latin1], options), [named({ n: 'é', url: 'http://a/' })])
   })
 
-  it('is empty if the record is malformed or too long', async () => {
+  it('is empty, or undefined for JSON, if the record is malformed or too long', async () => {
     const long = `"${'x'.repeat(300)}"\n`
     for (const [list, options, expected] of [
       ['"a"b,http://x/\n', { csv: true, column: 1 }, []],
@@ -179,7 +179,7 @@ describe('the record of a URL', () => {
     }
   })
 
-  it('comes with an error that says in which line a malformed record begins', async () => {
+  it('comes with an error that contains the line on which a malformed record begins', async () => {
     const csv = 'id,url\n"1\n\n",http://a/\n"2"x,y\n3,http://b/\n'
     const list = readUrls([csv], { csv: true, header: true, column: 'url' })
     const found = await all(list)
@@ -195,7 +195,7 @@ describe('the record of a URL', () => {
 describe('a source of readUrls', () => {
   const hosts = async (source: ListSource) => (await all(readUrls(source))).map(({ text }) => text)
 
-  it('can be a Blob, a Response, or a stream of Node', async () => {
+  it('can be a Blob, a Response, or a Node stream', async () => {
     for (const source of [
       new Blob(['http://a/\nb\n']),
       new File(['http://a/\nb\n'], 'list'),
@@ -210,7 +210,7 @@ describe('a source of readUrls', () => {
     assert.deepEqual(await hosts(new Response(null, { status: 204 })), [])
   })
 
-  it('cannot be a response with an error status, or one already read', async () => {
+  it('cannot be a response that has an error status, or whose body has been read', async () => {
     let isCancelled = false
     const body = new ReadableStream({
       cancel: () => {
@@ -244,7 +244,7 @@ describe('a source of readUrls', () => {
     await file.close()
   })
 
-  it('is not recognised by properties of Object.prototype', () => {
+  it('is not recognised by members of Object.prototype', () => {
     const prototype = Object.prototype as { ok?: unknown; body?: unknown; stream?: unknown }
     Object.assign(prototype, { ok: true, body: null, stream: () => ({}) })
     try {
@@ -254,7 +254,7 @@ describe('a source of readUrls', () => {
     }
   })
 
-  it('is closed when the program leaves the loop, and passes on its own error', async () => {
+  it('is closed when the program leaves the loop, and makes the loop throw if it fails', async () => {
     for (const wrap of [
       (stream: ReadableStream<Uint8Array>) => new Response(stream),
       (stream: ReadableStream<Uint8Array>) => ({ stream: () => stream }),
@@ -366,7 +366,7 @@ describe('the counts of a list', () => {
     })
   }
 
-  it('are up to date at each record, and each reading is a separate frozen value', async () => {
+  it('are up to date at each record, in a new frozen object', async () => {
     const list = readUrls(['http://a/\nb\nhttp://c/\n'])
     const seen: number[] = []
     const first = list.counts

@@ -47,12 +47,12 @@ describe('urlLines', () => {
     assert.deepEqual(all.map(String), ['http://a/\n', 'a\n'])
   })
 
-  it('processes a long chunk block by block', async () => {
+  it('accepts a chunk that is longer than a block', async () => {
     const input = 'HTTP://A\n'.repeat(200_000)
     assert.equal(String(await answers({}, input, input.length)), 'http://a/\n'.repeat(200_000))
   })
 
-  it('does not read ahead of its reader', async () => {
+  it('does not read ahead of its consumer', async () => {
     let pulled = 0
     const source = new ReadableStream<Uint8Array>(
       {
@@ -70,7 +70,7 @@ describe('urlLines', () => {
     await reader.cancel()
   })
 
-  it('refuses values that are not options, and shows the right call', () => {
+  it('refuses anything that is not an option, and shows the correct call', () => {
     for (const [options, words] of [
       [{ colum: 2 }, '"colum" is not an option here'],
       ['{href}', 'not a plain object'],
@@ -80,7 +80,7 @@ describe('urlLines', () => {
     }
   })
 
-  it('reads only own properties', async () => {
+  it('refuses inherited options, and ignores undefined options', async () => {
     const options = Object.create({ get: '{host}' }) as UrlLinesOptions
     assert.throws(() => urlLines(options), TypeError)
     assert.equal(String(await answers({ get: undefined }, 'HTTP://A\n')), 'http://a/\n')
@@ -93,7 +93,7 @@ describe('urlLines', () => {
     [{ profile: 'dedupe', without: 'strip' }, 'a\n', 'has no step "strip"'],
     [{ where: 'pattern=https://h/:a:' }, 'a\n', 'contains pattern=https://h/:a:'],
   ] as const) {
-    it(`makes the stream fail with wrong options: ${JSON.stringify(options)}`, async () => {
+    it(`makes the stream fail with a TypeError that spells options as in programs: ${JSON.stringify(options)}`, async () => {
       const error = await answers(options, input).then(
         () => null,
         (each: Error) => each,
@@ -118,7 +118,7 @@ describe('urlLines', () => {
       'line 3 of the list: the record is not CSV: its last quote is not closed',
     ],
   ] as const) {
-    it(`fails at both ends after all answers, also with a slow reader: ${JSON.stringify(options)}`, async () => {
+    it(`fails on both sides, after a slow consumer has read all output: ${JSON.stringify(options)}`, async () => {
       const { readable, writable } = urlLines(options)
       const writer = writable.getWriter()
       const written = writer
@@ -150,7 +150,7 @@ describe('urlLines', () => {
     [{ jsonField: 'u' }, '[{"u":"http://a/"}]\n', 'ERR_INVALID_LIST', 'not-a-list'],
     [{ column: 1, csv: true }, '"a\n', 'ERR_INVALID_LIST', 'not-csv'],
   ] as const) {
-    it(`fails with a UrlError that a program can tell from others: ${JSON.stringify(options)} ${reason}`, async () => {
+    it(`makes the stream fail with a code and a reason: ${JSON.stringify(options)} ${reason}`, async () => {
       const error = await answers(options, input).catch((each: unknown) => each)
       assert.instanceOf(error, UrlError)
       assert.deepEqual([(error as UrlError).code, (error as UrlError).reason], [code, reason])
@@ -178,7 +178,7 @@ describe('readUrls', () => {
   const shown = (each: ReadUrl): string =>
     `${each.number} ${each.text} ${each.result.ok ? each.result.url.href : each.result.error.reason}`
 
-  it('reads lines as typed, and returns the reason if one is not a URL', async () => {
+  it('reads typed lines with the option typed, and returns the reason if one is not a URL', async () => {
     assert.deepEqual((await read(['example.com:8080\nhello world\n'], { typed: true })).map(shown), [
       '1 example.com:8080 https://example.com:8080/',
       '2 hello world words',
@@ -236,7 +236,7 @@ describe('readUrls', () => {
       })
     }
 
-    it('refuses records that end with NUL, which a readline interface cannot find', () => {
+    it('a readline interface, unless records end with NUL', () => {
       const input = createReadStream(file)
       const lines = createInterface({ input })
       assert.throws(() => readUrls(lines, { null: true }), TypeError, 'option null is for records that end with NUL')
@@ -244,7 +244,7 @@ describe('readUrls', () => {
       input.destroy()
     })
 
-    it('any source with the option lines: an array, a generator, bytes, lines with or without their ends', async () => {
+    it('any source with the option lines, with or without line ends', async () => {
       const lines = ['HTTP://A/../x', 'https://b/c d\r', '', 'https://e']
       const sources: ListSource[] = [
         lines,
@@ -301,7 +301,7 @@ describe('readUrls', () => {
     }
   })
 
-  it('refuses a list of another format before its first record, in chunks of any size, and says how to read it', async () => {
+  it('refuses a file in another format before its first record, and shows how to convert it', async () => {
     for (const [bytes, options, advice] of [
       [
         gzipSync(gzipSync('http://a/\n')),
@@ -332,7 +332,7 @@ describe('readUrls', () => {
     assert.deepEqual((await read(['PAR1', '\n'])).map(shown), ['1 PAR1 missing-scheme-non-relative-URL'])
   })
 
-  it('continues after a malformed record of CSV, and fails at the end if the last quote is not closed', async () => {
+  it('continues after a malformed CSV record, and fails at the end of the list if the last quote is not closed', async () => {
     const found: string[] = []
     let message = ''
     try {
@@ -345,7 +345,7 @@ describe('readUrls', () => {
     assert.match(message, /^UrlError: line 4 of the list: the record is not CSV: its last quote is not closed/)
   })
 
-  it('explains refusals in the words of a library', async () => {
+  it('spells options as in programs in the reasons for refusals', async () => {
     const message = async (...given: Parameters<typeof read>): Promise<string> => {
       const [{ result } = {}] = await read(...given)
       return result?.ok === false ? result.error.message : ''
@@ -358,14 +358,14 @@ describe('readUrls', () => {
     assert.equal((await read(['http://h/\ud83d', '\ude00\n']))[0]?.text, 'http://h/😀')
   })
 
-  it('returns the URL as written, and the error of the library', async () => {
+  it('yields the URL as written, or a UrlError', async () => {
     const [good, bad] = await read(['HTTP://u:p@h/é\nhttp://h:99999\n'])
     assert.isTrue(good?.result.ok === true && good.result.url.equals(Url.parse('HTTP://u:p@h/é')))
     assert.equal(good?.result.ok === true && good.result.url.toString(), 'HTTP://u:p@h/é')
     assert.isTrue(bad?.result.ok === false && bad.result.error instanceof UrlError)
   })
 
-  it('follows the options about records', async () => {
+  it('supports the options for records', async () => {
     const csv = 'id,link\n1,"/a,b"\n2\n'
     assert.deepEqual((await read([csv], { csv: true, header: true, column: 'link', base: 'https://h/' })).map(shown), [
       '2 /a,b https://h/a,b',
@@ -393,7 +393,7 @@ describe('readUrls', () => {
     assert.equal(error, 'UrlError: the header is too long')
   })
 
-  it('closes its source when the reader stops', async () => {
+  it('closes its source when the program leaves the loop', async () => {
     let isEnded = false
     async function* source() {
       try {
