@@ -41,8 +41,8 @@ export interface CompareOptions {
   readonly checker?: Dialect | Checker | undefined
   /**
    * The dialect that fetches the URL. It cannot be a program without a client, such as `appendix-b`. A checker and a client must be
-   * given together. All other differences are between the `dialects`, so name more of those to compare more than the checker and
-   * the client.
+   * given together. All other differences are between the `dialects`. To compare more than the checker and the client, list more
+   * dialects there.
    */
   readonly client?: Dialect | undefined
 }

@@ -255,7 +255,7 @@ const LEFT_OUT = {
 }
 const SIMPLE = 'http://h/a'
 
-/** Whether two records lead to the same connection. Empty credentials count as absent, because they are not sent. */
+/** Whether two records have the same connection. Empty credentials count as absent, because they are not sent. */
 const isSameTarget = (a: Components, b: Components): boolean =>
   a.kind === b.kind &&
   a.scheme === b.scheme &&

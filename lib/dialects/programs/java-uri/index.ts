@@ -73,7 +73,7 @@ function serverOf(authority: string, refuse: Refuse): ProgramParts | null {
   return isRegistry ? NO_PARTS : refuse(server, 'host')
 }
 
-/** Whether there is a "%" without two digits after it, and everything before it is allowed in a registry-based name. */
+/** Whether there is a "%" without two digits after it, preceded only by characters of a registry-based name. */
 function hasStrayPercentInRegistry(authority: string): boolean {
   const at = authority.search(/%(?![0-9A-Fa-f]{2})/)
   return at !== -1 && IN_REG_NAME.test(authority.slice(0, at))

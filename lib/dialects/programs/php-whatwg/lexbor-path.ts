@@ -143,7 +143,8 @@ class LexborWalk {
 
   /** The Standard's "shorten a URL's path". */
   #shorten(): void {
-    // QUIRK (P21): the first segment is a drive even if more follows its ":", and the count may differ from the number of segments.
+    // QUIRK (P21): any first segment that begins with a letter and ":" counts as a drive, and `#count` may differ from the number
+    // of segments.
     const isDrive = this.#rules.isFile && this.#count === 1 && /^[A-Za-z]:/.test(this.#segments?.[0] ?? '')
     if (this.#segments === null || isDrive) return
     this.#count--

@@ -93,7 +93,7 @@ function readUrllib3Url(text: string, report: Report, release: Urllib3Version): 
   return slashed(isNormalized ? normalized(parts) : parts)
 }
 
-/** 3. and 4. Host and port; `null` if the string is not a host, or a host and a port. */
+/** 3. and 4. Host and port; `null` if the string is not a host with or without a port. */
 function serverOf(
   text: string,
   isNormalized: boolean,
