@@ -63,7 +63,7 @@ describe('the link card', () => {
     assert.equal(message, '1 link, relative to https://ann:***@h/?token=***')
   })
 
-  it('shows a limited number of links, and counts all', () => {
+  it('shows a limited number of links, and counts all of them', () => {
     const { links, count } = linksIn('<a href=b>'.repeat(1000), state)
     assert.equal(links.length, MOST_LINKS)
     assert.equal(count, 1000)

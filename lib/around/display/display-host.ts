@@ -178,7 +178,7 @@ export function displayHost(host: string | Host, options?: DisplayHostOptions): 
   const given = ownOptions(options, ['policy', 'protect'], "displayHost(host, { policy: 'chromium' })")
   const policy: Policy = POLICIES[oneOf('policy', given.policy, POLICY_NAMES)]
   const protect = readProtected(given.protect)
-  // Most hosts are domains in canonical form. For these no `Host` is made.
+  // Most hosts are domains in canonical form. They are displayed without making a `Host`.
   if (typeof host !== 'string' || !isPlainDomain(host)) return displayValue(hostValueOf(host), policy, protect)
   return indexIn(host, PREFIX, 0) === -1 ? displayPlain(host, policy, protect) : displayEncoded(host, policy, protect)
 }

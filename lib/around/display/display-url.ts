@@ -230,7 +230,7 @@ function hostPieces(host: DisplayedHost, registrableDomain: DisplayUrlOptions['r
 }
 
 /**
- * The number of labels at the end of a host that are the registrable domain, including the root's empty label; 0 if the domain is
+ * The number of labels at the end of a host that form the registrable domain, including the root's empty label; 0 if the domain is
  * not known.
  */
 function labelsOfDomain(

@@ -46,7 +46,7 @@ export class ProtectedDomains {
   /** The outlines of the last labels of all skeletons. */
   readonly #lastOutlines: ReadonlySet<number>
   readonly #domains: ReadonlySet<string>
-  /** The numbers of labels of the protected domains, which are the numbers of last labels of a host to compare (V7). */
+  /** The label counts of the protected domains. For each count, that many last labels of a host are compared (V7). */
   readonly #labelCounts: ReadonlySet<number>
 
   /** @internal */

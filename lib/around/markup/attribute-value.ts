@@ -144,7 +144,7 @@ function names(): ReadonlyMap<string, string> {
   return allNames
 }
 
-/** Returns the characters for an HTML reference name; `null` if the name does not exist. */
+/** Returns the characters for the name of an HTML character reference; `null` if the name does not exist. */
 export const characterNamed = (name: string): string | null => names().get(name) ?? null
 
 function withoutSemicolon(): ReadonlySet<string> {

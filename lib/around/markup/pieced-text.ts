@@ -55,7 +55,7 @@ export class PiecedText {
     return isLiteral ? start + unit - at : end
   }
 
-  /** Tells whether the units from `start` to `end` come from adjacent pieces of the source, without a part of a reference. */
+  /** Tells whether the units from `start` to `end` come from adjacent pieces of the source, and do not split a reference. */
   isWhole(start: number, end: number): boolean {
     const [first, last] = [this.#indexOf(start), this.#indexOf(Math.max(start, end - 1))]
     for (let index = first; index <= last; index++) {

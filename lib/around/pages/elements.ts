@@ -21,7 +21,7 @@ export interface PageElement {
   /** The name in the tree: in lowercase, except for some SVG elements; in XML as written. */
   readonly name: string
   readonly namespace: Namespace
-  /** The tag. That of a second `<html>` or `<body>` keeps only the attributes that the first one lacks. */
+  /** The tag; for a second `<html>` or `<body>`, with only the attributes that the first one lacks. */
   readonly tag: Tag
   /** The innermost open element at the tag; `null` if there is none. */
   readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
@@ -126,7 +126,7 @@ export function tagsIn(
 interface OpenTemplate {
   /** Whether the content is inert, or in a shadow root. */
   readonly kind: 'inert' | 'shadow'
-  /** The table parts that the template may contain outside of a table; `null` until a tag decides. */
+  /** The table parts that the template may contain outside of a table; `null` until the first tag that decides. */
   parts: ReadonlySet<string> | null
 }
 
@@ -376,7 +376,7 @@ class Elements {
 
   #startTemplate(tag: Tag): void {
     const kind: OpenTemplate['kind'] = this.#isShadow(tag) ? 'shadow' : 'inert'
-    // The `<template>` of a shadow root is itself counted as in the shadow root, because it does not become an element.
+    // The `<template>` of a shadow root counts as part of the shadow root, because it does not become an element.
     if (kind === 'shadow') this.#shadows++
     this.#visit(tag, 'template', 'html')
     this.#templates.push({ kind, parts: null })

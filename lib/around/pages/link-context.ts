@@ -60,7 +60,7 @@ export function documentBase({ raw, fallback, encoding, decoded }: DocumentSourc
   return isUsable ? { url: base, error: null } : fallback
 }
 
-/** Why the target of a link is unknown, because of unknown characters or an unknown base; `null` if it is known. */
+/** The error that makes the target of a link unknown (unknown characters or an unknown base); `null` if it is known. */
 function whyUnresolved(text: string, decoded: DecodedPage, { url, error }: DocumentBase): UrlError | null {
   const own = whyUnknown(text, decoded)
   if (own !== null || error === null) return own

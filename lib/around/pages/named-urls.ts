@@ -50,7 +50,7 @@ export type NamedSyntax = 'url' | 'srcset' | 'words' | 'refresh' | 'css'
  */
 export type NamedUrls = Readonly<Record<string, NamedSyntax>>
 
-/** A name of a URL in an attribute. */
+/** A parsed name for the URLs in an attribute. */
 interface NamedAttribute {
   /** The attribute that contains the URLs. */
   readonly attribute: string

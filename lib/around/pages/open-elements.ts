@@ -11,7 +11,7 @@ import type { Tag, TextRun } from '../markup/tags.js'
 export type Namespace = 'html' | 'svg' | 'math'
 
 /**
- * The element's kind of integration point, where HTML begins again inside foreign content: "HTML integration point" or "MathML text
+ * The kind of integration point that an element is, if HTML begins again inside it: "HTML integration point" or "MathML text
  * integration point".
  */
 export type IntegrationPoint = 'html' | 'text' | null

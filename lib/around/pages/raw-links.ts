@@ -121,7 +121,7 @@ class RawLinks {
   #base: Base | null = null
   #baseIsInBody = false
   #declared: string | null = null
-  /** Whether the links are in source order. They are not after a `<style>` in XML, which is visited at its end tag. */
+  /** Whether the links are in source order. A `<style>` in XML breaks the order, because it is visited at its end tag. */
   #isSorted = true
   /** The `<picture>` elements that contain an `<img>`, each with the links of the `<source>` elements after its last `<img>`. */
   readonly #pictures = new Map<PageElement['parent'], RawLink[]>()

@@ -111,8 +111,8 @@ function guardedForCss(given: string): string {
 }
 
 /**
- * L12: new values never end early, so the elements remain the same when the page is parsed with the same `scripting` as before.
- * This function checks the opposite case.
+ * L12: new values never end early, so the elements remain the same if the page is parsed with the same `scripting` as before. This
+ * function checks that they also remain the same with the opposite value.
  */
 function checkOtherReading(
   { text, markup, scripting }: PageSource,
@@ -388,9 +388,9 @@ export const isInDirectory = (written: string): boolean => {
   return !/^(?:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(text)
 }
 
-// The page as parsed in the opposite case. If scripts run, `<noscript>` contains text; if not, it contains elements. Usually the
-// tags are the same in both cases, but in `<noscript><!--</noscript><a href="-->">` the link of one case is inside a comment in the
-// other. A new URL must not change the elements in either case.
+// The page as it is parsed with the opposite value of `scripting`. If scripts run, `<noscript>` contains text; if not, it contains
+// elements. Usually the tags are the same in both cases, but in `<noscript><!--</noscript><a href="-->">` the link of one case is
+// inside a comment in the other. A new URL must not change the elements in either case.
 
 /**
  * Compares the tags before and after the edits. Returns the end, in the old text, of the first tag that differs in its name, in its

@@ -139,7 +139,7 @@ describe('URLs in JSON-LD', () => {
       assert.deepEqual(named(ldJson(json), also), [], json)
   })
 
-  it('are unescaped, and have their places in bytes', () => {
+  it('are unescaped, and located by byte offsets', () => {
     const html = ldJson('{"url":"https:\\/\\/h\\/\\u00e9?\\"é"}')
     const bytes = Buffer.from(html, 'latin1')
     const [link] = Page.read(bytes, { url, also }).links

@@ -361,7 +361,7 @@ describe('Page', () => {
     assert.equal(read('<base href=/c><form action="">').links[1]?.href, url)
   })
 
-  it('lists a link that is not a URL with its error', () => {
+  it('lists an invalid link, with its error', () => {
     const [link] = read('<a href="https://u:s3cr3t@[/">').links
     assert.isNull(link?.url)
     assert.isNull(link?.href)

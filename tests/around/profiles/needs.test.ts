@@ -178,7 +178,7 @@ describe('an omitted step', () => {
     }
   })
 
-  it('prevents a change of parameters that would add a step that needs it', () => {
+  it('makes with() throw if the new parameters add a step that needs it', () => {
     const fewer = normalizeUrl.with({ removeTrailingSlash: false }).without('decode-path')
     assert.throws(
       () => fewer.with({ removeTrailingSlash: true }),

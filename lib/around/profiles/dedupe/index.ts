@@ -23,8 +23,8 @@
  * - "#": section 6.1 excludes fragments when a page is to be retrieved, so an empty fragment is removed too.
  * - ":" and "@" of credentials: the URL Standard treats `http://u:@h/` and `http://u@h/` as the same URL, so they share a key.
  *
- * The section does allow removing the ":" of an empty port, and calls `http://h` equivalent to `http://h/`. In other schemes, as in
- * `foo://h` and `foo://h/`, the URL Standard keeps an empty path, and so does the profile.
+ * The section does allow removing the ":" of an empty port, and calls `http://h` equivalent to `http://h/`. In other schemes the
+ * URL Standard keeps an empty path, and so does the profile: `foo://h` and `foo://h/` have different keys.
  */
 
 import { isAsciiHexDigit, unitAt } from '../../../ground/text/ascii.js'

@@ -1,7 +1,7 @@
 /**
  * The changes that normalize-url 9.0.1 makes to a query. The package sorts the parameters with `URLSearchParams`, and then decodes
  * what `URLSearchParams` has encoded needlessly. It keeps percent-encoded delimiters, such as "%2F", by replacing them with
- * placeholders meanwhile; here a query is split at the delimiters instead.
+ * placeholders while it works; here a query is split at the delimiters instead.
  */
 
 import { setQuery } from '../../../dialects/whatwg/setters.js'

@@ -11,7 +11,7 @@ import { type FormToRead, type FormToWrite, Refused, type Step } from '../progra
 
 /**
  * The parts as the program represents them, in byte strings. An absent or empty part is `null`, except that a step can leave an
- * empty host, path or query.
+ * empty string.
  */
 export interface SurtState {
   /** The scheme as written; it is case-sensitive. */

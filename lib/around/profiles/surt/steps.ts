@@ -216,9 +216,9 @@ const ASP_SESSION = /aspsessionid[a-z]{8}=[a-z]{24}(?=&|$)/gi
 const SPECIAL = /[\\^$.*+?()[\]{}|]/g
 
 /**
- * Returns a function that removes session identifiers from a query: for each name, only the last one. The program finds them with
- * regular expressions that backtrack; here each name takes one pass, with the same result. The "&" before a parameter is kept, and
- * the "&" after it is removed.
+ * Returns a function that removes the last session identifier of each kind from a query. The kinds are `names`, and the identifiers
+ * of ASP and ColdFusion. The program finds them with regular expressions that backtrack; here each kind takes one pass, with the
+ * same result. The "&" before a parameter is kept, and the "&" after it is removed.
  */
 function querySessionRemover(names: readonly string[]): (query: string) => string {
   const byName = names.map((name) => new RegExp(`${name.replace(SPECIAL, '\\$&')}=${VALUE}(?=&|$)`, 'gi'))
