@@ -110,7 +110,7 @@ describe('the documentation', () => {
     it('contains an example for every export', () => assert.deepEqual(exportsWithoutExample(compiled), []))
   })
 
-  describe('contains tables that are true', () => {
+  describe('contains tables with correct results', () => {
     for (const comment of comments) {
       for (const { call, columns, rows } of tablesOf(comment)) {
         for (const [input = '', ...expected] of rows) {

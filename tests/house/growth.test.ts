@@ -240,7 +240,7 @@ describe('the time of each export', () => {
   })
 
   // The engine sorts the marks of a string by insertion.
-  it('excludes normalization of more than one character by the engine, except in ground/idna', () => {
+  it("does not depend on the engine's normalize, which is called only for single characters, except in ground/idna", () => {
     assert.deepEqual(normalizingIn(library), [])
   })
 

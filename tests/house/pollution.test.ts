@@ -82,7 +82,7 @@ describe('Object.prototype', () => {
     assert.equal(inLibrary(answer.inherited).join('\n'), '')
   })
 
-  it('does not matter for functions, because no file reads a property such as "call" from a function', () => {
+  it('is watched together with functions, from which no file reads a property such as "call"', () => {
     assert.equal(inLibrary(answer.ofFunctions).join('\n'), '')
   })
 

@@ -628,7 +628,7 @@ describe('a method that is passed to map', () => {
     })
   }
 
-  it('shows a right call that names the kind of argument', () => {
+  it('shows the right call for its kind of argument', () => {
     assert.throws(() => texts.map(wrong(displayUrl)), TypeError, 'write urls.map((url) => displayUrl(url))')
     assert.throws(() => ['h'].map(wrong(displayHost)), TypeError, 'write hosts.map((host) => displayHost(host))')
     assert.throws(() => texts.map(wrong(site)), TypeError, 'write urls.map((url) => site(url))')

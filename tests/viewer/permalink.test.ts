@@ -73,7 +73,7 @@ describe('a permalink of the viewer', () => {
     }
   })
 
-  it('contains a state without secrets unchanged', () => {
+  it('keeps a state that contains no secrets', () => {
     for (const text of [
       'https://user@example.org\\a\t?q=1',
       'mailto:user@example.org',
