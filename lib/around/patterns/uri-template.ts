@@ -465,7 +465,7 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Tells whether another template is written the same.
+   * Tells whether another template has the same string.
    *
    * @example
    * ```ts

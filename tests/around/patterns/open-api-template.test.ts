@@ -83,7 +83,7 @@ describe('openApiTemplate', () => {
     })
   }
 
-  it('takes a parameter for a list or an object if its schema describes one', () => {
+  it('explodes a parameter only if its schema describes a list or an object', () => {
     for (const [schema, expected] of [
       [{ type: 'integer' }, '{?q}'],
       [{ type: ['array', 'null'] }, '{?q*}'],

@@ -112,7 +112,7 @@ describe('Path patterns', () => {
     }
   })
 
-  it('match a path, which other patterns do not; they explain why', () => {
+  it('match paths; other patterns do not, and explain why', () => {
     assert.isNull(whole.match('/users/7'))
     assert.include(whole.explain('/users/7').message, 'the input is a path')
     assert.equal(whole.explain('users/7').message, 'the input is not a URL')

@@ -38,7 +38,7 @@ describe('the templates of public APIs', () => {
     assert.equal(read + Object.keys(AMBIGUOUS).length, templates.length)
   })
 
-  it('are matched in a list like in a loop: the first match wins', () => {
+  it('are matched by a list in order, so that the first match wins', () => {
     const list = UriTemplateList.from(templates.map(({ template }, index) => [template, index]))
     for (const [index, { template, values }] of templates.entries()) {
       const text = template.expand(values)

@@ -78,7 +78,7 @@ describe('the search for ambiguous programs', () => {
     assert.isBelow(ambiguous, (pairs.length * 3) / 4)
   })
 
-  it('is right for programs of three pieces that save offsets', () => {
+  it('is also correct for programs of three pieces that save offsets', () => {
     for (const [index, pair] of pairs.entries()) {
       const piece = pieces[index % pieces.length] as Program
       assertSearch(sequence(saved(pair), piece))
@@ -86,7 +86,7 @@ describe('the search for ambiguous programs', () => {
     }
   })
 
-  it('is right for a repetition of two alternatives', () => {
+  it('is also correct for repeated alternatives', () => {
     for (const one of ATOMS) for (const other of ATOMS) assertSearch(repeated(either(one, other)))
   })
 })

@@ -115,7 +115,7 @@ describe('the values that a template finds', () => {
     assert.isNull(UriTemplate.parse('/{a:3}').match('/a,b', { lists }))
   })
 
-  it('contain decoded bytes below 16', () => {
+  it('may contain decoded bytes below 16, such as %09', () => {
     assertFound([['/{a}', '/a%09', { a: 'a\t' }]])
   })
 })

@@ -230,7 +230,7 @@ describe('UriTemplate', () => {
         ],
       ],
     ] as const) {
-      it(`finds all readings of ${text} with ${template}, and chooses none`, () => {
+      it(`finds all readings of ${text} with ${template}, so that match returns null`, () => {
         const parsed = UriTemplate.parse(template)
         assert.sameDeepMembers([...parsed.matchAll(text)], [...expected])
         assert.isNull(parsed.match(text))
@@ -292,7 +292,7 @@ describe('UriTemplate', () => {
       ['/{+a*}', '/k=v', null],
       ['/x{#a*,b}', '/x#k=v', null],
     ] as const) {
-      it(`results in ${JSON.stringify(expected)} for ${text} with ${template}`, () => {
+      it(`returns ${JSON.stringify(expected)} for ${text} with ${template}`, () => {
         assert.deepEqual(matchOf(template, text), expected)
       })
     }
@@ -368,7 +368,7 @@ describe('UriTemplate', () => {
         assert.isNull(UriTemplate.tryParse(text, { names: 'lenient' }))
     })
 
-    it('returns lists with the option lists, and refuses dot segments with the option dotSegments', () => {
+    it('returns lists for the variables in the option lists, and forbids dot segments with dotSegments', () => {
       const tagged = UriTemplate.parse('/tagged/{tags}')
       assert.deepEqual(tagged.match('/tagged/a,b%2Cc', { lists: ['tags'] }), { tags: ['a', 'b,c'] })
       assert.deepEqual(tagged.match('/tagged/a', { lists: ['tags'] }), { tags: ['a'] })

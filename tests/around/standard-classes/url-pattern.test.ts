@@ -146,7 +146,7 @@ describe('URLPattern', () => {
     },
   )
 
-  it('refuses a path of which ".." would leave nothing', () => {
+  it('refuses fixed text such as "a/.." in a path', () => {
     assert.throws(() => new URLPattern({ pathname: 'a/..' }), TypeError, 'a text cannot be in the pathname')
     assert.throws(() => new URLPattern('https://h/.:id{b/..}'), TypeError, 'a text cannot be in the pathname')
     assert.isFalse(new URLPattern({ pathname: '*' }).test({ pathname: 'a/..' }))
@@ -172,7 +172,7 @@ describe('URLPattern', () => {
       assert.throws(() => prototype.test.call({} as URLPattern), TypeError)
     })
 
-    it('takes a second argument for options if it is an object, null or undefined, and otherwise for a base', () => {
+    it('treats a second argument as options if it is an object, null or undefined, and otherwise as a base', () => {
       const patternFor = (...given: readonly unknown[]) => patternOf(['/A', ...given])
       assert.equal(patternFor('https://example.org').hostname, 'example.org')
       assert.isTrue(patternFor('https://example.org', { ignoreCase: 1 }).test('https://example.org/a'))

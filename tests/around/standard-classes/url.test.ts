@@ -228,7 +228,7 @@ describe('A setter of a URL', () => {
     })
   }
 
-  it('keeps a pair that converting its value adds to searchParams', () => {
+  it('keeps a pair that the conversion of its value adds to searchParams', () => {
     const url = new URL('http://h/?a')
     const value = {
       toString() {

@@ -190,7 +190,7 @@ describe('a domain', () => {
     )
   })
 
-  it('is converted like in tr46, strictly and to Unicode', () => {
+  it('is converted to strict ASCII and to Unicode as by tr46', () => {
     const strictly = {
       checkBidi: true,
       checkHyphens: true,
