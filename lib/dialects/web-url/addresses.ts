@@ -1,6 +1,6 @@
 /**
  * The section "IPv4 addresses" of both editions. The edition of 2012 parses an address as |inet_addr()| does. The author of the
- * edition of 2011 calls its algorithm wrong.
+ * edition of 2011 says that its algorithm is wrong.
  */
 
 import { silentHost } from '../../ground/hosts/host-report.js'
@@ -51,7 +51,7 @@ const OCTETS = /^[0-9]{1,3}(?:\.[0-9]{1,3}){3}$/
 
 /**
  * Removes the leading zeros of an embedded IPv4 address. DEVIATION (T8): In the text, an |octet| of two digits may not begin with a
- * zero. The program accepts any one to three digits with a value up to 255.
+ * zero. The program accepts one to three digits with any value up to 255.
  */
 function withoutLeadingZeros(s: string): string {
   const start = s.lastIndexOf(':') + 1

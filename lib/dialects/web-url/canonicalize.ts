@@ -55,7 +55,7 @@ export const beginPathWithSlash: CanonicalizationStep = (u) => {
 }
 
 /**
- * The text of 2011 says "XXX" here. Its program gives a hierarchical URL without a path the path "/", but does not add a "/" to a
+ * The text of 2011 says "XXX" here. Its program adds the path "/" to a hierarchical URL without a path, but does not add a "/" to a
  * path such as `;b` (E26).
  */
 export const fillEmptyPath: CanonicalizationStep = (u) =>

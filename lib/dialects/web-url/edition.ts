@@ -1,5 +1,5 @@
 /**
- * The type of an edition, whose members are what differs between the editions of Web::URL's description, and the type of a
+ * The type of an edition, which contains everything that differs between the editions of Web::URL's description, and the type of a
  * canonicalization step. The editions themselves are in `editions.ts`.
  */
 
@@ -26,7 +26,7 @@ export interface Edition {
   readonly defaultPorts: ReadonlyMap<string, number | null>
   /** A phrase for messages: the kind of base URL that a reference can be resolved against. */
   readonly usableBase: string
-  /** Tells whether the text contains special rules for a scheme, which is in lowercase. */
+  /** Tells whether the text contains special rules for a scheme, given in lowercase. */
   readonly isSpecial: (scheme: string) => boolean
 }
 

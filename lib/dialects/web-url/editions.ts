@@ -69,7 +69,8 @@ export const edition2012: Edition = {
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
     path: octetsExcept(PATH_2012),
-    // DEVIATION (T1): The list in the text does not contain "?", although step 5 of the steps to percent-encode writes "?".
+    // DEVIATION (T1): The text's list of exceptions does not contain "?", although step 5 of the steps to percent-encode writes "?"
+    // for unmappable characters.
     query: octetsExcept(`${PATH_2012}?\\^\`{|}`),
   },
   defaultPorts: PORTS_2012,
@@ -101,9 +102,10 @@ export const edition2011: Edition = {
   // DEVIATION (T16): The text says "XXX This might be wrong: Replace […] U+0000" by U+FFFD. The program does not replace it.
   octets: {
     userInfo: octetsExcept("!$%&'()*+,"),
-    // "XXX Non-hierarchical": the program keeps "#" and "?" in the path of a URL that consists of a scheme and a path.
+    // The text says "XXX Non-hierarchical" here. The program keeps "#" and "?" in the path of a URL that consists of a scheme and a
+    // path.
     path: octetsExcept(`${KEPT_2011}#?`),
-    // DEVIATION (T15): The list in the text does not contain "?", as in 2012. The program keeps "?".
+    // DEVIATION (T15): The text's list of exceptions does not contain "?", as in 2012. The program keeps "?".
     query: octetsExcept(`${KEPT_2011}?\\^\`{|}`),
   },
   // The text mentions default ports but does not list them. These are the program's (E23).

@@ -25,7 +25,7 @@
  *     Serialization                      serialize.ts
  *     (the contract)                     index.ts, link-rules.ts, parameters.ts, explain.ts, host/host-step.ts
  *
- * A variant is an edition with one of the lists of steps that canonicalize a host. This file combines the phases of a variant.
+ * A variant combines an edition with a list of steps that canonicalize a host. This file combines the phases of a variant.
  *
  * A URL that the document calls /invalid/ is `null` here, and the report names the step that failed.
  */
@@ -87,8 +87,8 @@ function readUrlHost(url: Components, edition: Edition, steps: readonly HostStep
 }
 
 /**
- * The document does not define an origin. Here it consists of scheme, host and port if the scheme has a default port and there is a
- * host; otherwise it is opaque.
+ * The document does not define an origin. Here an origin consists of scheme, host and port if the scheme has a default port and
+ * there is a host; otherwise it is opaque.
  */
 function originOf(canonical: Components, edition: Edition): string {
   const { scheme, host, port } = canonical

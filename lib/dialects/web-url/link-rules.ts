@@ -1,5 +1,5 @@
 /**
- * The document's rules, as `compare` uses them, and as a basis for the dialect's variants in `index.ts`.
+ * The document's rules for `compare`, which the dialect's variants in `index.ts` extend.
  */
 
 import type { ComponentName, Components, LinkRules, QueryEncoder, Report } from '../../ground/components.js'

@@ -28,7 +28,7 @@ export interface WebUrlParameters extends GeckoLists {
   readonly host: 'this' | 'chrome' | 'gecko' | 'ie'
 }
 
-/** An edition with the steps for hosts in which its variants differ. */
+/** An edition, and the host steps in which its variants differ. */
 interface EditionWithHosts extends Edition {
   /** The CanonicalizeHost algorithm of each flavour. Only the steps of Gecko use the lists. */
   readonly hosts: ReadonlyMap<WebUrlParameters['host'], (lists: GeckoLists) => readonly HostStep[]>
@@ -50,7 +50,7 @@ export const EDITIONS: ReadonlyMap<HostEdition, EditionWithHosts> = new Map([
   ['2011', { ...edition2011, hosts: hostsIn('2011'), geckoLists: GECKO_LISTS_2011 }],
 ])
 
-/** Returns the edition with a name, or throws if there is none. */
+/** Returns the edition with the given name, or throws if there is none. */
 export const editionOf = (edition: WebUrlParameters['edition']): EditionWithHosts =>
   chosen('webUrl', 'edition', edition, EDITIONS)
 

@@ -3,7 +3,7 @@
  * dot-segments, and parse the string as an absolute URL.
  *
  * QUIRK (E29): A URL whose scheme is not hierarchical has only a path. These steps use that path as a directory and write "://"
- * before it. The text does not define this case; the program does so.
+ * before it. The text does not define this case, but the program does so.
  */
 
 import type { Components } from '../../ground/components.js'

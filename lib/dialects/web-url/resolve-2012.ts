@@ -46,7 +46,7 @@ const withoutFragment = (base: Components): Components => (base.fragment === nul
 const isSchemeOnly = ({ host, path, query, fragment }: ParsedUrl): boolean =>
   host === null && path === '' && query === null && fragment === null
 
-/** Steps 10, 2.2 and 3.3 to 3.4: returns the path of a reference that is not merged with the base's path. */
+/** Steps 10, 2.2 and 3.3 to 3.4: returns a reference's path if it is not merged with the base's path. */
 const ownPath = ({ path }: ParsedUrl, scheme: string): string =>
   removeDotSegments(decodeSlashesOfFile(path ?? '', scheme), DOTS)
 

@@ -109,7 +109,10 @@ const absolutePathRelativeUrl: WritingRule = (writing, start, end) => {
   pathRelativeUrl(writing, start + 1, end)
 }
 
-/** A path-relative URL follows the "/" of every path, so the first segment of any path must not contain a colon (S13). */
+/**
+ * In the grammar, a path-relative URL follows the "/" of every path, so the first segment of any path must not contain a colon
+ * (S13).
+ */
 const pathRelativeUrl: WritingRule = (writing, start, end) => {
   const slash = firstIn(writing, '/', start, end)
   if (firstIn(writing, ':', start, slash) < slash) writing.report.found('colon-in-first-name', 'path', start, slash)

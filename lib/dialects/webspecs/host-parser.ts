@@ -37,7 +37,7 @@ export function hostParser(characters: string, start: number, report: Report): s
 
 /**
  * Converts the characters of a host to a domain, without a check for forbidden characters. Percent-encoded bytes are decoded as
- * UTF-8, including the characters of all planes (G9).
+ * UTF-8, including characters above U+FFFF (G9).
  */
 export const readDomain = (characters: string): DomainResult =>
   domainToAscii(percentDecodeToText(characters.replace(IGNORED_CODE_POINTS, '')))
@@ -58,7 +58,7 @@ function placeOf(character: string, characters: string): number {
   return at
 }
 
-// Domain to ASCII, which the host parser invokes: UTS #46 of 2014 with transitional processing, with today's tables.
+// Domain to ASCII, which the host parser invokes: UTS #46 of 2014 with transitional processing and today's tables.
 
 /**
  * UTS #46 of that time leaves the rules about joiners and writing direction to IDNA2008.

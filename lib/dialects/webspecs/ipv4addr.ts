@@ -4,7 +4,7 @@
  *     ipv4addr = (number "."){0,3} number
  *     number   = "0" [xX] [0-9a-fA-F]+  |  "0" [0-7]+  |  [0-9]+
  *
- * The last number fills all remaining bits of the 32. `08` and `019` are decimal, because of "backtracking as necessary until a
+ * The last number fills all of the 32 bits that remain. `08` and `019` are decimal, because of "backtracking as necessary until a
  * complete match".
  */
 

@@ -89,7 +89,7 @@ function withoutDotSegments(names: readonly Name[]): Name[] {
 }
 
 /**
- * Returns the list of names from the rule path, joined; `null` is the empty list. A path without dot segments is returned
+ * Returns the names that the rule path returns, joined by "/"; `null` is the empty list. A path without dot segments is returned
  * unchanged, with its backslashes.
  */
 function namesOf(text: string): string | null {
@@ -99,7 +99,7 @@ function namesOf(text: string): string | null {
   return left.length === 0 ? null : left.map((name) => name.text).join('/')
 }
 
-/** Removes the "/" before the first name, which the rule does not include. */
+/** Removes the "/" before the first name, because the rule does not include it. */
 const withoutFirstSlash = (urlPath: string): string => urlPath.replace(/^[/\\]/, '')
 
 /** Returns the path of a URL, encoded and without dot segments. */

@@ -67,7 +67,7 @@ const missingSlashRow: Alternative = (parsing) => {
   return withAuthority(parsed.value, scheme.value, base, pathAfter(parsing, parsed.end))
 }
 
-/** The results of rows 1 and 2. */
+/** Returns the result of rows 1 and 2. */
 function withAuthority(value: AuthorityResult, scheme: string | null, base: Components, urlPath: string): Result {
   return {
     ...value,
@@ -113,7 +113,7 @@ const pathRow: Alternative = (parsing) => {
   return withBase(base, null, path(parsing, 0))
 }
 
-/** The results of rows 3 and 4. QUIRK: They do not include the base's port and credentials (S1). */
+/** Returns the result of rows 3 and 4. QUIRK: It does not include the base's port and credentials (S1). */
 function withBase(base: Components, scheme: string | null, text: string): Result {
   return {
     ...INITIAL,

@@ -48,9 +48,7 @@ export function fragment(parsing: Parsing, start: number): string {
   return canonicalFragment(parsing.input.slice(start))
 }
 
-/**
- * Indicates each U+0000, and the conformance errors of cleanse in the text between, because cleanse runs after U+0000 is removed.
- */
+/** Indicates each U+0000, and the conformance errors of cleanse between them, because cleanse runs after U+0000 is removed. */
 function indicateInFragment(parsing: Parsing, start: number): void {
   const { input, report } = parsing
   let pieceStart = start

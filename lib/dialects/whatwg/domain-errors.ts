@@ -57,8 +57,8 @@ export function describeDomain(text: string, edition: HostEdition): string {
   const forbidden = forbiddenIn(relaxed.text, forbiddenDomainCodePoints)
   if (forbidden !== null) return forbidden
   const result = relaxed.error === null ? strict : relaxed
-  // The domain itself is valid. So the finding is about an IPv4 address in non-ASCII digits, or about a tab or newline, removed
-  // above, in a host that is parsed by itself.
+  // The domain itself is valid. So the finding is about an IPv4 address in non-ASCII digits or, in a host that is parsed by itself,
+  // about a tab or newline, which was removed above.
   if (!result?.error) {
     const isMapped = edition.isReadAsIPv4(relaxed.text) && !isAscii(domain)
     return isMapped ? MAPPED_IPV4 : 'the domain contains a tab or a newline'

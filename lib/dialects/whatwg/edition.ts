@@ -17,7 +17,7 @@ export interface HostEdition {
   /** Section 3.2, "Host miscellaneous": the forbidden domain code points. */
   readonly forbiddenDomainCodePoints: CodePointSet
   readonly idna: Idna
-  /** Section 3.5, "Host parsing": whether an ASCII domain must be parsed as an IPv4 address. */
+  /** Section 3.5, "Host parsing": tells whether an ASCII domain must be parsed as an IPv4 address. */
   isReadAsIPv4(asciiDomain: string): boolean
 }
 
@@ -40,7 +40,7 @@ export interface Edition extends HostEdition {
   readonly driveLetters: DriveLetters
   /** Section 4.4, opaque path state: rewrites an encoded path that "?" or "#" follows. */
   opaquePathBeforeMore(path: string): string
-  /** Section 4.4, fragment state: removes from a fragment what the state drops instead of encoding it. */
+  /** Section 4.4, fragment state: removes the code points that the state drops from a fragment. */
   fragmentToEncode(fragment: string): string
   /**
    * Section 4.5, "URL serializing": what is written before a path that begins with "//", so that it is not parsed as an authority.
@@ -74,15 +74,17 @@ type FileHost = Pick<Components, 'host' | 'hostData'>
 
 /** Section 4.4, file state, file slash state and path state: the effects of Windows drive letters in file URLs. */
 interface DriveLetters {
-  /** File state, step 4.4.2: whether a reference begins with a drive letter at `index`, and so replaces the base's whole path. */
+  /**
+   * File state, step 4.4.2: tells whether a reference begins with a drive letter at `index`, and so replaces the base's whole path.
+   */
   startReference(input: string, index: number): boolean
   /** File state, step 4.4.3: the host of the URL if its reference begins with a drive letter. */
   hostBeforeReference(base: FileHost): FileHost
   /** File slash state, step 2.1.1: the host of the URL if the input's path begins with a slash. */
   hostBeforePath(base: FileHost & Pick<Components, 'path'>): FileHost
   /**
-   * File slash state, step 2.1.2: the base's drive letter if it precedes the input's path, which begins at `start`; otherwise the
-   * empty string.
+   * File slash state, step 2.1.2: the base's drive letter if the URL inherits it, otherwise the empty string. The input's path
+   * begins at `start`.
    */
   driveBeforePath(basePath: string, input: string, start: number): string
   /** Path state: the host, which may depend on the canonical path. Today's edition does not change the host. */
@@ -112,6 +114,6 @@ interface SetterRules {
   hostBeforePort(host: string): string | null
   /** Path start state, step 5: the path after it has been set to the empty string in a URL without a host. */
   readonly pathOfNothing: string
-  /** "Update" of section 6.2, step 3: the query for an empty list. */
+  /** "Update" of section 6.2, step 3: the query if the list of pairs is empty. */
   readonly queryOfNoPairs: string | null
 }

@@ -18,7 +18,7 @@ const UNPRINTABLE = '\\0- \\x7f-\\uffff'
 /** Matches any number of characters of a class. V8 is faster if the loop matches two at a time. */
 const many = (character: string): string => `(?:${character}${character})*${character}?`
 
-/** A canonical domain contains no forbidden domain code point and no capital letter. */
+/** A character of a canonical domain: neither a forbidden domain code point nor a capital letter. */
 export const IN_DOMAIN: string = `[^${UNPRINTABLE}#%/:<>?@A-Z[-^|]`
 /**
  * Asserts that the last label of a domain is not a number: it ends with a letter that no number contains, or it does not begin with
@@ -44,7 +44,7 @@ const PORT_NUMBER = '(?:[1-5][0-9]{4}|[1-9][0-9]{0,3})'
 /** A port other than 80 and 443, the default ports. */
 export const PORT: string = `:(?!(?:80|443)(?![0-9]))${PORT_NUMBER}`
 
-/** A canonical username or password contains no character of the userinfo percent-encode set. */
+/** A canonical username or password, which contains no character of the userinfo percent-encode set. */
 const USERINFO = `[^${UNPRINTABLE}"#/:;<=>?@[-^\`{}|]+`
 const CREDENTIALS = `(?:${USERINFO}(?::${USERINFO})?|:${USERINFO})@`
 /**
@@ -70,7 +70,7 @@ const SLASH = `\\/(?!${DOT_SEGMENT})`
 export const NOT_DOT_SEGMENT: string = `(?!${DOT_SEGMENT})`
 /** Any position except between a slash and a dot segment. */
 export const NOT_AT_DOT_SEGMENT: string = `(?<!\\/(?=${DOT_SEGMENT}))`
-/** Matches segments of characters of a class, each with the slash before it. */
+/** Matches one or more segments of characters of a class, each with the slash before it. */
 export const segments = (character: string): string => `(?:${SLASH}${character}*)+`
 /** The digits after "%" in "%40", which is "@", and in "%2540", which is "@" encoded twice. */
 const AT = '40|25'

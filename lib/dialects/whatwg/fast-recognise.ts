@@ -1,5 +1,5 @@
 /**
- * The fast way, first file: recognises URLs that are already canonical in one pass, and finds their parts by offsets.
+ * The fast way, first file: recognises, in one pass, URLs that are already canonical, and finds their parts by offsets.
  *
  * Most URLs in the world are already canonical. Anchored regular expressions recognise canonical http(s), ws(s) and file URLs, and
  * canonical URLs of other schemes that have an opaque path, or "//" and an opaque host. An expression may miss a canonical URL, but
@@ -66,7 +66,7 @@ const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})??(?!\\/[A-Za-z]\\|)`
 /**
  * A special URL up to the first "@" of its path, or up to the first dot that may begin a dot segment; in most URLs, the path
  * contains neither. If no path follows the host, the match ends before the last letter of the host, so a letter after the match
- * means that the path is missing. This letter is not "x", because the "0x" of "1.2.3.0x" is a number.
+ * means that the path is missing. This letter is never "x", because "1.2.3.0x" ends in a number.
  */
 const HEAD = new RegExp(
   [`${WEB}(?:(?:${PORT})?\\/${PLAIN_PATH}|(?=[a-wyz](?:[?#]|$)))`, `${FILE}\\/${PLAIN_PATH}`].join('|'),
@@ -122,7 +122,10 @@ function accepts(text: string): boolean {
   return text.length <= LONGEST && CANONICAL_AUTHORITY.test(text)
 }
 
-/** Recognises the rest of a special URL from `index`, in the path or at its end, where `unit` is. Returns the shape, or 0. */
+/**
+ * Recognises the rest of a special URL. `index` is in the path or at its end, and `unit` is the code unit there. Returns the shape,
+ * or 0.
+ */
 export function recogniseTail(text: string, index: number, unit: number): number {
   let pathEnd = index
   if (isTailStart(unit)) {
@@ -160,7 +163,7 @@ export function afterSlashes(text: string): number {
 
 /**
  * Returns the index at which the authority of a URL that is not special begins, or its path if it has no authority. A slash there
- * is always the first of "//", because a path without a host does not begin with a slash here.
+ * is always the first of "//", because a recognised path without a host does not begin with a slash.
  */
 function afterScheme(text: string): number {
   const start = indexIn(text, ':', 0) + 1

@@ -1,6 +1,7 @@
 /**
  * The fast way, second file: resolves a reference that is canonical as written against a recognised base. The kinds of references
- * are those of the relative state and the relative slash state (section 4.4). Each is appended to a beginning of the base:
+ * are those of the relative state and the relative slash state (section 4.4). Each is appended to a different beginning of the
+ * base:
  *
  *     (empty) #fragment    the base without its fragment
  *     ?query               the base without its query and fragment

@@ -1,9 +1,9 @@
 /**
  * The URL Standard, as of 2 July 2026 (commit 6ae8486).
  *
- * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. Where the result
- * differs from the Standard's, a comment begins with DEVIATION. W numbers refer to `typedoc/decisions/whatwg.md`, and M numbers,
- * which are about March 2017, to `typedoc/decisions/whatwg-2017.md`.
+ * This folder is the Standard in TypeScript: read it beside https://url.spec.whatwg.org/commit-snapshots/6ae8486/. DEVIATION marks
+ * each place where the result differs from the Standard's. W numbers refer to `typedoc/decisions/whatwg.md`, and M numbers, which
+ * are about March 2017, to `typedoc/decisions/whatwg-2017.md`.
  *
  *     1.1  Writing: validation errors     validation-errors.ts, host-words.ts, domain-errors.ts, unit-errors.ts
  *     1.3  Percent-encoded bytes          ../../ground/text/percent-encoding.ts, sets in edition-today.ts
@@ -25,8 +25,8 @@
  * The end of `url-standard.ts` describes the fast way, and exports the rules without messages, for entry points that explain
  * nothing. The end of `host-words.ts` is for entry points that parse only hosts.
  *
- * An older edition of the Standard is another record like today's. edition.ts lists what can differ, and edition-2017.ts lists what
- * was different in March 2017; idna-2017.ts is about UTS #46, which has changed too.
+ * Each edition of the Standard is a record. edition.ts lists what can differ, and edition-2017.ts lists what was different in March
+ * 2017; idna-2017.ts is about UTS #46, which has changed too.
  */
 
 import type { Dialect, FastWay } from '../../ground/components.js'

@@ -58,7 +58,7 @@ export interface PathRules {
 /** Replaces each "\" with "/". `replaceAll` is not used, because V8 would build a tree that takes thirty bytes for each piece. */
 const withSlashes = (path: string): string => path.split('\\').join('/')
 
-/** Returns the segments of a path as written. The empty path has none. */
+/** Returns the segments of a path as written. The empty path has no segments. */
 export function segmentsOf(path: string, isSpecial: boolean): string[] {
   if (path === '') return []
   const text = isSpecial && path.includes('\\') ? withSlashes(path) : path
@@ -111,8 +111,8 @@ function shortenList(list: string[], urlScheme: string): void {
 }
 
 /**
- * Returns the path after the path state. `inherited` is the base's path or `null`; `read` is the input's path, which may begin with
- * a slash.
+ * Returns the path that results from the path state. `inherited` is the base's path or `null`; `read` is the input's path, which
+ * may begin with a slash.
  *
  * A relative path with dot segments has to go through the state at once, because the segments that they remove are known only here.
  * Any other path stays as written.

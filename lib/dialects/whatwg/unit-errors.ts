@@ -17,8 +17,8 @@ import { endOfHost, parseUrl } from './url-parsing.js'
 import { withUnitsEncoded } from './url-units.js'
 
 /**
- * Returns what the parser does with a code point, as a phrase that follows "the parser". It removes a code point that is in no
- * part.
+ * Returns what the parser does with a code point, as a phrase that follows "the parser". The parser removes a code point that is in
+ * no part.
  */
 export function fateOfUnit(place: FindingPlace, edition: Edition): string {
   const { component, excerpt } = place
@@ -53,7 +53,7 @@ export function repairUnit(place: FindingPlace, edition: Edition): Correction | 
 
 const AS_THE_PARSER = 'as the parser does'
 
-/** A drive letter is near the beginning of the input. The length is limited because each finding is checked for one. */
+/** A drive letter is near the beginning of the input. The limit keeps the check of each finding cheap. */
 const LONGEST_BEFORE_DRIVE = 512
 
 /** Input that contains the beginning of its path, instead of inheriting it from a base. */
@@ -120,7 +120,7 @@ export function encodingInHost(
 
 /**
  * The finding is about the first tab or newline, but all of them have to be removed. There is no correction if they separate two
- * surrogates, because removing them would join the surrogates to one character.
+ * surrogates, because removing them would join the surrogates into one character.
  */
 function takingTabsOut(place: FindingPlace): Correction | null {
   const { before, after, span } = place

@@ -1,7 +1,7 @@
 /**
- * Checks valid URL strings as the Standard of March 2017 defines them (sections 3.4, "Host writing", and 4.3, "URL writing"). The
- * parser of that edition silently accepts some strings that the grammar does not allow, such as `http://a_b/` and `http://h//x`
- * (M9).
+ * Checks whether strings are valid URL strings as the Standard of March 2017 defines them (sections 3.4, "Host writing", and 4.3,
+ * "URL writing"). The parser of that edition silently accepts some strings that the grammar does not allow, such as `http://a_b/`
+ * and `http://h//x` (M9).
  *
  * A rule checks the input from `start` to `end`, and reports each place that breaks it. If the parser reports every violation of a
  * rule, such as a missing "//" after a special scheme, the rule is left out here.

@@ -37,7 +37,7 @@ describe('the variants of web-url', () => {
     assert.strictEqual(webUrl.with({ geckoTlds: [...webUrl.parameters.geckoTlds] }), webUrl)
   })
 
-  it('with the same custom lists are different objects, but parse a URL alike', () => {
+  it('with the same custom lists are different objects, but parse URLs alike', () => {
     const lists = { host: 'gecko', geckoTlds: ['com'], geckoBlacklist: 'é' } as const
     const first = webUrl.with(lists)
     const second = webUrl.with({ geckoTlds: ['com'] }).with({ host: 'gecko', geckoBlacklist: 'é' })

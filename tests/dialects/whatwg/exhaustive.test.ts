@@ -93,7 +93,7 @@ describe('the known differences of npm run exhaustive', () => {
     return difference && KNOWN.some((entry) => entry.isSo({ setter, value, ...difference }))
   }
 
-  it('are the pairs of a query that was set to a value with a tab', () => {
+  it('concern the pairs after search is set to a value with a tab', () => {
     assert.isTrue(known('search', 'a\tb=c'))
     assert.isTrue(known('search', '?\ta'))
     assert.isTrue(known('search', '\t?'))
@@ -101,7 +101,7 @@ describe('the known differences of npm run exhaustive', () => {
     assert.isNull(known('hash', 'a\tb'))
   })
 
-  it('include no other difference for such a query', () => {
+  it('do not include any other difference for such a query', () => {
     const difference = beside?.ask('http://h/', 'search', 'a\tb')
     assert.isDefined(difference)
     const { ours, theirs } = difference as { ours: object; theirs: object }

@@ -177,7 +177,7 @@ function assertFollowed(input: string, base: string | undefined, finding: Findin
 }
 
 describe('a suggestion', () => {
-  it('fixes the mistake', () => {
+  it('fixes the mistake that it is about', () => {
     const counts = new Map<string, number>()
     fc.assert(
       fc.property(textArbitrary, fc.constantFrom(...BASES), (input, base) => {

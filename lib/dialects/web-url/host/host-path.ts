@@ -31,7 +31,7 @@ export const hostPath: CanonicalizationStep = (u, canonicalization) => hostPathL
 export const hostOfHostPath: CanonicalizationStep = (u, canonicalization) =>
   u.scheme === 'file' ? hostPath(u, canonicalization) : canonicalizeHost(u, canonicalization)
 
-/** Returns the loop as in the document. If a URL needs more rounds than `mostRounds`, `hostPathInLinearTime` takes over. */
+/** Returns the document's loop. If a URL needs more rounds than `mostRounds`, `hostPathInLinearTime` takes over. */
 export const hostPathLoop =
   (mostRounds: number): CanonicalizationStep =>
   (u, canonicalization) => {
@@ -133,8 +133,7 @@ export const hostPathInLinearTime: CanonicalizationStep = (u, canonicalization) 
 }
 
 /**
- * Takes rounds until a round changes neither the host nor the path. `rounds` is the number of rounds that have been taken
- * already.
+ * Runs rounds until a round changes neither the host nor the path. `rounds` is the number of rounds that have been taken already.
  */
 function takeRoundsUntilStable(u: Components, rounds: number, canonicalization: Canonicalization): Components | null {
   let url = u
@@ -156,7 +155,7 @@ function takeRound(u: Components, before: number, canonicalization: Canonicaliza
 //
 //     %%34%31  ──1──▶  %41  ──2──▶  A
 
-/** A "%" to which decoding may add a missing digit: the first one, or the second one. */
+/** A "%" to which decoding may add a missing digit, the first or the second. */
 const COMPLETED_BY_DECODING = /%[0-9A-Fa-f]?%/
 
 /** A character, and the round of decoding that produces it; 0 for a character of the input. */
