@@ -3,7 +3,7 @@
  *
  *     url = (file-url | non-relative-url | relative-url) ["?" query] ["#" fragment]
  *
- * Step 5 of the rule url, which deletes a default port, is in `canonicalize.ts`.
+ * Step 5 of the rule url, which deletes a default port, is `canonicalPort` in `authority.ts`.
  */
 
 import type { Components, ReferenceParts, Report } from '../../ground/components.js'

@@ -1,7 +1,7 @@
 /**
  * The fast way, second file: resolves a reference that is canonical as written against a recognised base. The kinds of references
- * are those of the relative state and the relative slash state (section 4.4). Each is appended to a different beginning of the
- * base:
+ * are those of the relative state and the relative slash state (section 4.4). For each kind, the reference is appended to a
+ * beginning of the base:
  *
  *     (empty) #fragment    the base without its fragment
  *     ?query               the base without its query and fragment
@@ -47,7 +47,7 @@ import {
 const ABSOLUTE_PATH = new RegExp(PLAIN_PATH, 'y')
 const RELATIVE_PATH = new RegExp(`${NOT_DOT_SEGMENT}${PLAIN_RELATIVE_PATH}`, 'y')
 
-/** The characters that the general way may remove from a reference, or replace. Other characters are at most encoded. */
+/** The characters that the general way may remove or replace in a reference. Other characters are at most encoded. */
 const ODD = '\\0-\\x1f\\ud800-\\udfff'
 /** A query and fragment that can be appended as written. */
 const TAIL = `(?:\\?[^#${ODD}]*)?(?:#[^${ODD}]*)?$`

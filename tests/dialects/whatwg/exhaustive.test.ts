@@ -101,7 +101,7 @@ describe('the known differences of npm run exhaustive', () => {
     assert.isNull(known('hash', 'a\tb'))
   })
 
-  it('do not include any other difference for such a query', () => {
+  it('do not include any other difference after search is set to a value with a tab', () => {
     const difference = beside?.ask('http://h/', 'search', 'a\tb')
     assert.isDefined(difference)
     const { ours, theirs } = difference as { ours: object; theirs: object }

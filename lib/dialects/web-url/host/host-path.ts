@@ -116,8 +116,8 @@ function writeDrive({ host, path }: HostAndPath, decode: Decode): HostAndPath {
 // or a drive. So decoding and encoding are postponed here:
 //
 //   - The path is percent-encoded once, after the first round. Encoding it again would not change it.
-//   - The path is not decoded. The rounds are counted, and the beginning that a round checks is decoded as often as the loop would
-//     have decoded it by then.
+//   - The path is not decoded. The rounds are counted, and the part of the path that a round checks is decoded as often as the loop
+//     would have decoded it by that round.
 //   - When a round changes neither the host nor the path, the path is decoded until decoding no longer changes it. This may reveal
 //     a drive, so further rounds follow. Decoding does not change a drive, so it does not matter in which round the drive is found.
 
