@@ -719,12 +719,12 @@ describe('a value that can be converted to a string', () => {
     assert.equal(encodeForm([['f', { name: 'a.txt' }]]), 'f=a.txt')
   })
 
-  it('is accepted as the only parameter name to redact', () => {
+  it('is accepted in place of a list of parameter names to redact', () => {
     assert.notInclude(Url.redact('https://h/?tok=1', { parameters: 'tok' }), '=1')
     assert.notInclude(Url.redact('https://h/?tok=1', { parameters: new Set(['tok']) }), '=1')
   })
 
-  it('is accepted as the only protected domain, and is not split into letters', () => {
+  it('is accepted in place of a list of protected domains, and is not split into letters', () => {
     assert.equal(displayHost('exámple.org', { protect: 'example.org' }).imitates, 'example.org')
     assert.equal(displayHost('exámple.org', { protect: protectDomains('example.org') }).imitates, 'example.org')
   })

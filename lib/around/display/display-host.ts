@@ -330,7 +330,7 @@ function displayLabel({ ascii, unicode }: ReadLabel, policy: Policy, tld: string
   }
 }
 
-/** Shows a label in ASCII, for a reason that is not the policy's. */
+/** Shows the ASCII form of a label, for a reason outside the policy. */
 const displayedAs = (
   ascii: string,
   as: DisplayedLabel['as'],

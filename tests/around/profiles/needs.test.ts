@@ -151,7 +151,7 @@ describe('an omitted step', () => {
     })
   }
 
-  it('does stop the later step of each listed exception', () => {
+  it('stops the later step in each listed exception', () => {
     assert.sameMembers(
       MAKES_WORK.map(([profile, earlier, later]) => `${profile}: ${earlier}, ${later}`),
       [...seen],

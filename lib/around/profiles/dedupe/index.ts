@@ -198,9 +198,7 @@ function decodeUnreserved(text: string): string {
   return pieces.join('') + text.slice(copied)
 }
 
-/**
- * Whether `end` ends in the beginning of a percent-encoded byte ("%", or "%" and a digit) that the next character would continue.
- */
+/** Whether `character` would continue a percent-encoded byte that has begun at the end of `end` ("%", or "%" and a digit). */
 const completesAnEscape = (end: string, character: string): boolean =>
   isAsciiHexDigit(unitAt(character, 0)) && /%[0-9A-Fa-f]?$/.test(end)
 
