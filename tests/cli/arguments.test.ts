@@ -241,7 +241,7 @@ describe('the help', () => {
     for (const { name } of ROWS) assert.include(out, flagOf(name).replaceAll('-', '\\-'))
   })
 
-  it('agrees with the completions for each shell on the options', async () => {
+  it('lists the same options as the completions for each shell', async () => {
     for (const shell of ['bash', 'zsh', 'fish']) {
       const { out } = await weburl(['completions', shell])
       for (const { name } of ROWS) assert.include(out, flagOf(name).slice(2), shell)

@@ -159,7 +159,7 @@ describe('a compressed input', () => {
     assert.equal((await weburl(['-f', join(folder, 'list.gz'), '--part', '1/1'])).out, ANSWERS)
   })
 
-  it('is an error if it is truncated, even to no bytes', async () => {
+  it('is an error if it is truncated, even if it is empty', async () => {
     const compressed = gzipSync(LIST)
     for (const length of [0, 1, 2, 9, 15, compressed.length - 1]) {
       writeFileSync(join(folder, 'cut.gz'), compressed.subarray(0, length))

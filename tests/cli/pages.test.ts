@@ -390,7 +390,7 @@ describe('weburl relink', () => {
     )
   })
 
-  it('does not change a page without such links', async () => {
+  it('does not change a page without links to the host', async () => {
     const bytes = Uint8Array.from({ length: 3000 }, (_, index) => (index * 7919) % 256)
     assert.deepEqual([...(await relinked(bytes, ...MOVE))], [...bytes])
   })

@@ -32,7 +32,7 @@ describe('a part of a file', () => {
     assert.equal(status, 1)
   })
 
-  it('cannot be taken of a folder', async () => {
+  it('cannot be requested for a folder', async () => {
     const { status, said } = await weburl(['-f', folder, '--part', '1/2'])
     assert.equal(status, 3)
     assert.include(said, `weburl: ${folder}: only a file on a disk has byte ranges`)

@@ -73,7 +73,7 @@ export class Digests {
   #make(bytes: Uint8Array, start: number, end: number): void {
     let [a = 0, b = 0, c = 0, d = 0] = this.#seeds
     for (let at = start; at < end; at += 4) {
-      // The last word is padded with zeros; the length, mixed in below, tells the padded key from one that ends in zeros.
+      // The last word is padded with zeros; the length, mixed in below, distinguishes the padded key from one that ends with zeros.
       const word =
         at + 4 <= end
           ? (bytes[at] as number) |

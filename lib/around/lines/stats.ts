@@ -128,7 +128,7 @@ export class Stats {
     }
   }
 
-  /** Counts a record that has `outcomes` outcomes. The caller counts the outcomes themselves. */
+  /** Counts a record, and the number of its outcomes. The caller counts the outcomes themselves. */
   countRecord(outcomes: number): void {
     this.records++
     this.more += outcomes - 1

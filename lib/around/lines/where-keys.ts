@@ -69,7 +69,7 @@ function isOneOf<Value>(valueIn: (text: string) => Value, partOf: (url: Url) => 
   }
 }
 
-/** Like {@link isOneOf}, for values that may end with "*". */
+/** Like `isOneOf`, for values that may end with "*". */
 function mayBeginSo(valueIn: (text: string) => string, partOf: (url: Url) => string): Test {
   return (given) => {
     const isAmong = texts(given.map((value) => valueIn(value)))

@@ -100,7 +100,10 @@ function namedTemplate(option: string, text: string): { readonly name: string; r
   return { name: text.slice(0, equals), template: text.slice(equals + 1) }
 }
 
-/** The place that a value such as `column:1` or `field:page` names. As a URL, it could not be a base. */
+/**
+ * The place that a value such as `column:1` or `field:page` names. As a URL it would be useless, because nothing can be resolved
+ * against it.
+ */
 function placeIn(text: string): PlaceInRecord | null {
   const [, kind, place = ''] = /^(column|field):(.*)$/s.exec(text) ?? []
   if (kind === undefined) return null

@@ -110,7 +110,7 @@ const VERB_NAMES: readonly string[] = VERBS.map(({ name }) => name)
 /** The words other than verbs that can follow `--help`. */
 const HELP_LISTS: readonly string[] = [...lists().map(({ title }) => title.toLowerCase()), 'all']
 
-/** An option's spellings on the command line: its long one, and its short one if it has one. */
+/** An option's spellings on the command line: the long one and, if there is one, the short one. */
 const dashedNames = ({ name, short }: OptionRow): readonly string[] => [
   flagOf(name),
   ...(short === undefined ? [] : [`-${short}`]),

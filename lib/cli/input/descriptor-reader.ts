@@ -1,6 +1,6 @@
 /**
- * Reads files and standard input. Reads are asynchronous, so that signals are handled while one waits. `fs` is Node's file system,
- * which the command's other modules import from here.
+ * Reads files and standard input. Reads are asynchronous, so that signals are handled while a read waits. `fs` is Node's file
+ * system, which the command's other modules import from here.
  */
 
 import type { ByteReader } from '../../around/lines/input/blocks.js'

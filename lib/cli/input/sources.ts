@@ -223,7 +223,7 @@ function parsePart(text: string): Part {
 export const isFirstPart = ({ part }: Arguments): boolean => part === undefined || parsePart(part).number === 1
 
 /**
- * The offset of the range with a number, from 1; for the number after the last range, the file's size. Every product is a safe
+ * The offset of the range `number`, counted from 1; for the number after the last range, the file's size. Every product is a safe
  * integer.
  */
 function beginOf(number: number, of: number, size: number): number {

@@ -55,7 +55,7 @@ export function answererOf(given: Arguments, { verb, reader, framing }: Preparat
   const answering = new Answering({ verb, reader, separator: framing.separator, stats })
   let header: string | null = null
 
-  /** Reads the header for its column names. The reading thread has already written the output for it. */
+  /** Reads the header for its column names. The main thread has already written the output for it. */
   const readHeader = ({ file }: Job, text: string): void => {
     const bytes = bytesOfString(text)
     answering.begin({ file, recordsBefore: 0, linesBefore: 0, isWhole: true })

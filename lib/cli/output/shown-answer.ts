@@ -90,7 +90,7 @@ interface Readers {
   readonly dialects: readonly Dialect[]
 }
 
-/** Masks a value that dialects find in an input, by the secrets that each dialect shows. */
+/** Masks a value that the dialects parse from an input, if it is secret in one of them. */
 export function maskedByDialect(value: string | null, part: keyof Reading, readers: Readers): string | null {
   const { text, base, dialects } = readers
   if (value === null) return null

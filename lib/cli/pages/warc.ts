@@ -16,7 +16,7 @@ interface ArchivedPage {
   readonly contentType: string | null
 }
 
-/** Is called for the records that are not pages. */
+/** The callbacks for records that are not pages. */
 interface ArchiveListener {
   /** Called for a record that cannot be read. */
   complain(problem: string): void

@@ -71,7 +71,7 @@ export function compareVerb(given: Arguments, separator: string): Verb {
   }
 }
 
-/** A URL, and the comparison of its parses. */
+/** A URL and its comparison. */
 interface Compared {
   readonly answer: Answer
   readonly comparison: Comparison

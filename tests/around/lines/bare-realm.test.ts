@@ -101,7 +101,7 @@ describe('weburl/lines in a realm without TextDecoder and streams', () => {
     assert.include((await errorOf(() => bare.urlLines({ get: '{hots}' }))).message, 'did you mean {host}?')
   })
 
-  it('does not prevent Page from reading bytes of another realm', () => {
+  it('can be loaded with weburl/pages, which reads bytes of another realm', () => {
     const bytes = Buffer.from('<a href=b>')
     const page = bare.Page.read(bytes, { url: 'https://example.org/' })
     bytes.fill(0x20)

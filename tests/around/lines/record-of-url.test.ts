@@ -155,7 +155,7 @@ describe('the record of a URL', () => {
     ])
   })
 
-  it('is the line itself without a format, and is decoded by inputEncoding', async () => {
+  it('is the line itself if no option describes its parts, and is decoded by inputEncoding', async () => {
     assert.deepEqual(await recordsIn(['HTTP://A\r\nb\n']), ['HTTP://A', 'b'])
     const latin1 = Buffer.from('n;url\né;http://a/\n', 'latin1')
     const options: ReadUrlsOptions = { column: 'url', header: true, delimiter: ';', inputEncoding: 'latin1' }

@@ -125,7 +125,7 @@ export class BlockBuffer {
     else this.#held = filled
   }
 
-  /** Tells whether the first bytes suffice to accept the input as a list. Throws a `ForeignForm` if they are of another format. */
+  /** Tells whether the first bytes suffice to accept the input as a list. Throws a `ForeignForm` if they are in another format. */
   #isKnown(filled: number): boolean {
     const first = this.#bytes.subarray(0, filled)
     const forms = this.#framing.isOfObjects ? [fileFormOf(first), arrayOf(first)] : [fileFormOf(first)]
@@ -168,7 +168,7 @@ export class BlockBuffer {
 
   /** The last record of the input, if it lacks its separator. */
   *ended(): Generator<Block | LongRecord, void, void> {
-    // The bytes may be an incomplete mark of another format; then they are a list.
+    // Bytes that only begin the mark of another format are a list.
     if (this.#isBeginning) yield* this.#begun(this.#held)
     const { separator, maxLine } = this.#framing
     const bytes = this.#bytes

@@ -149,7 +149,7 @@ const goesWith = (bytes: Uint8Array, pattern: Pattern): boolean =>
 /** The format of a file that begins with these bytes; `null` if none is recognised, `undefined` if more bytes are needed. */
 export const fileFormOf = (bytes: Uint8Array): FileForm | null | undefined => formAmong(FORMS, bytes)
 
-/** Like {@link fileFormOf}, among the given formats. */
+/** Like `fileFormOf`, for the given formats. */
 export function formAmong(forms: readonly FileForm[], bytes: Uint8Array): FileForm | null | undefined {
   const possible = forms
     .flatMap((form) => form.begins.map((pattern) => ({ form, pattern })))

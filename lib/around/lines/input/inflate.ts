@@ -149,7 +149,7 @@ export class Inflate {
     this.#next = 0
   }
 
-  /** There are no more data. */
+  /** Marks the end of the data. */
   end(): void {
     this.#isEnded = true
   }
@@ -162,7 +162,7 @@ export class Inflate {
     return count
   }
 
-  /** Waits until there are more data, or no more to come; returns whether there are. */
+  /** Returns whether there are more data, after waiting until this is known. */
   *hasMore(): Generator<Wait, boolean, void> {
     while (this.#count === 0 && this.#next === this.#data.length) {
       if (this.#isEnded) return false

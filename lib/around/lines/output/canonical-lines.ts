@@ -222,14 +222,14 @@ function isWithAuthority(bytes: Uint8Array, start: number): boolean {
   return bytes[at + 1] === SLASH && bytes[at + 2] === SLASH
 }
 
-/** The end of the scheme of a canonical line. */
+/** The end of a canonical line's scheme. */
 export function endOfScheme(bytes: Uint8Array, start: number): number {
   let at = start
   while (bytes[at] !== COLON) at++
   return at
 }
 
-/** The end of the authority of a canonical line; -1 if there is no authority. */
+/** The end of a canonical line's authority; -1 if there is none. */
 export function endOfAuthority(bytes: Uint8Array, start: number): number {
   let at = endOfScheme(bytes, start)
   if (bytes[at + 1] !== SLASH || bytes[at + 2] !== SLASH) return -1

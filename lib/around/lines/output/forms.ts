@@ -150,7 +150,7 @@ function checkDifferent(fields: readonly string[], add: NonNullable<LineOptions[
   throw new OptionProblem('add', `contains the name "${maskedValue(added.name)}", which another column has`)
 }
 
-/** The names of the fields, without the added ones. */
+/** The field names, without those that `add` adds. */
 function namesOfFields(options: LineOptions): readonly string[] {
   const usual = options.profile !== undefined ? ['n', 'input', 'href', 'key', 'error'] : ['n', 'input', 'href', 'error']
   const names = (options.fields ?? usual).flatMap((name) => (name === ALL ? ALL_FIELDS : [name]))
@@ -171,17 +171,17 @@ async function field(name: string, options: LineOptions): Promise<Field> {
   return { name, piece: (await namedPiece('fields', name, options)) as NamedPiece }
 }
 
-/** Whether the output is only the canonical URL. */
+/** Tells whether the output is only the canonical URL. */
 export function isHref(shape: Shape): boolean {
   if (shape.output !== 'lines' || shape.pieces.length !== 1 || shape.added.length > 0) return false
   const [piece] = shape.pieces
   return piece?.kind === 'part' && piece.row.name === 'href'
 }
 
-/** Whether the output shows the numbers of records. */
+/** Tells whether the output contains record numbers. */
 export const isNumbered = (shape: Shape): boolean => showsNamed(shape, 'n')
 
-/** Whether the output contains a part or a fact of this name. */
+/** Tells whether the output contains the part or fact with this name. */
 function showsNamed(shape: Shape, name: string): boolean {
   const pieces = shape.output === 'lines' ? shape.pieces : shape.fields.map(({ piece }) => piece)
   const all = [...pieces, ...shape.added.map(({ piece }) => piece)]

@@ -74,7 +74,7 @@ function withoutPart(option: string, template: string): OptionProblem {
   return new OptionProblem(option, `contains no part, so that every line would be the same: ${advice}`)
 }
 
-/** The part or the fact with a name; `null` if there is none. */
+/** The part or fact with this name; `null` if there is none. */
 function pieceOf(name: string): ParsedPiece | null {
   const part = PARTS.find((each) => each.name === name)
   if (part !== undefined) return { kind: 'part', row: part }

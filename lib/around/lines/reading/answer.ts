@@ -318,7 +318,7 @@ export class Unread {
     this.reason = reason
   }
 
-  /** A record without a URL, or one whose own base or encoding is wrong. */
+  /** A record without a URL, or whose own base or encoding is invalid. */
   static of(record: RecordOfInput, found: Found | null, reason: ReasonName): Unread {
     return new Unread(record, record.bytes, found, reason)
   }

@@ -18,7 +18,7 @@ import type { FieldSpan, Layout } from './layout.js'
 /** A column's number or name. */
 export type Column = number | string
 
-/** The columns of a record that are used; `null` for each setting without a column. */
+/** The columns of the URL and of the record's own base and encoding; `null` if the record does not contain that setting. */
 interface Columns<Id extends Column = Column> {
   readonly url: Id
   readonly base: Id | null
@@ -58,7 +58,8 @@ export function columnLayout(columns: Columns, notation: Notation, hasHeader: bo
       numbers = numbered(columns, names)
       return true
     },
-    // Only the first input's header is written. Later headers must be equal, because their records are written under the first one.
+    // Only the first input's header is written. Later headers must be equal to it, because their records are written in the same
+    // table.
     header: (record, added) => {
       if (written !== null) {
         assertSameNames(names, written)

@@ -14,7 +14,7 @@ import { type FieldSpan, type Layout, type Locator, type Several, USUAL, type Wr
 type PathStep = string | null
 type JsonPath = readonly string[]
 
-/** The paths in a record that are used; `null` for each setting without a path. */
+/** The paths of the URL and of the record's own base and encoding; `null` if the record does not contain that setting. */
 export interface Paths {
   readonly url: readonly PathStep[]
   readonly base: JsonPath | null

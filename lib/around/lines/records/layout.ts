@@ -57,7 +57,7 @@ export interface Locator {
 
 /** Where the URLs are in a record, and where the results are written. */
 export interface Layout extends Locator {
-  /** The header with the given names of added columns; `null` if no header is written. */
+  /** The header with the names of the added columns appended; `null` if no header is written. */
   header(record: string, names: readonly string[]): string | null
   /**
    * Writes a result into its record. Returns the record, and the values for which it has no place; joined by TAB, they are the
