@@ -61,6 +61,7 @@ const CASES = [
   ['<table><a href=x>a<tr><td>b</table>', ['a']],
   ['<a href=x>a', ['a']],
   ['<a href=x>a\0b&#0;</a>', ['ab\ufffd']],
+  ['<a href=x>a<math><style>b</style></math></a>', ['ab']],
 ] as const
 
 /**

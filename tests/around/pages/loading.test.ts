@@ -207,6 +207,7 @@ describe('whether a URL is loaded', () => {
       ['a c', '<style>@import "a" "b"; @import url(c) url(d);</style>'],
       ['a', '<style>@media print{@import url(b); p{x:url(a)}} p{@import "c"}</style>'],
       ['b', '<p style="@import url(a); x:url(b)">', '<p style="@import \'a\'; x:url(b)">'],
+      ['', '<style>@foo [);@import "a";];</style>', '<style>p{} url(a)</style>', '<style>p{}{} url(a)</style>'],
       ['b', '<style>@supports (x:url(a)){p{x:url(b)}}</style>', '<style>p[x=url(a)]{x:url(b)}</style>'],
     ])
   })

@@ -429,4 +429,41 @@ describe('Page', () => {
       assertLinear(1000, inputOf, spans, what)
     }
   })
+
+  it('reads an escape that is not a character as U+FFFD in a style', () => {
+    const style = String.raw`<style>@import "a\0 b\110000 c\d800 d\10ffff e\41 f";</style>`
+    assert.deepEqual(linksIn(style), ['style.null a\ufffdb\ufffdc\ufffdd\u{10ffff}eAf'])
+  })
+
+  it('reads <malignmark> and <mglyph> in a text of MathML as elements of MathML', () => {
+    for (const name of ['malignmark', 'mglyph'])
+      assert.deepEqual(linksIn(`<math><mi><${name}><a href=x></a></${name}><a href=y>`), ['a.href y'], name)
+    assert.deepEqual(linksIn('<math><mi><a href=x>'), ['a.href x'])
+  })
+
+  it('reads the links in bytes as a browser with scripts does, unless scripting is false', () => {
+    const inert = (options: object): boolean | undefined =>
+      Page.read(Buffer.from('<body><noscript><a href=x></noscript>'), { url, ...options }).links[0]?.inert
+    assert.deepEqual([inert({}), inert({ scripting: true }), inert({ scripting: false })], [true, true, false])
+  })
+
+  it('reads the whole page again in an encoding that is declared late', () => {
+    const html = `<title>${'x'.repeat(2000)}</title><meta charset=gbk><a href="\xc4\xe3">`
+    const [link] = Page.read(Buffer.from(html, 'latin1'), { url }).links
+    assert.deepEqual([link?.written, link?.href], ['你', 'https://example.org/a/%E4%BD%A0'])
+  })
+
+  it('shows the element and the attribute of each link', () => {
+    const { links } = read('<style>@import "a";</style><a href=b>')
+    assert.equal(inspect(links), '[ PageLink <style a>, PageLink <a.href b> ]')
+  })
+
+  it('is told from a page with another text, another encoding or another URL', () => {
+    const page = Page.readText('<a href=x>', { url })
+    assert.deepEqual(page, Page.readText('<a href=x>', { url }))
+    assert.match(Object.values(page).join(), /^https:\/\/example\.org\/a\/b\?c#d UTF-8 /)
+    assert.notDeepEqual(page, Page.readText('<a href=y>', { url }))
+    assert.notDeepEqual(page, Page.readText('<a href=x>', { url: 'https://example.org/' }))
+    assert.notDeepEqual(page, Page.readText('<a href=x>', { url, encoding: 'shift_jis' }))
+  })
 })

@@ -315,6 +315,9 @@ describe('a page with replaced URLs', () => {
     )
     const page = Page.readText('<noscript><a href="</noscript><b>">x</a>', { url, scripting: false })
     assert.include(urlErrorOf(() => page.replace(() => 'x')).message, 'where scripts run, the page would')
+    // The URL is in a title there, and in a link here.
+    const title = '<body><noscript><i title="</noscript><a href=x><a href=y title=">z'
+    assert.throws(() => replacedIn(title, ({ written: from }) => (from === 'x' ? 'w' : null)), 'other elements')
     // Text between two tags opens elements again.
     assert.throws(() => replacedIn('<p><b></p><noscript><!--</noscript><a href="-->">z', () => 'x'), 'other elements')
     // A <noscript> may leave something open, if the URL changes nothing in it.
@@ -386,5 +389,14 @@ describe('a page with replaced URLs', () => {
     )
     const page = Page.read(Buffer.from('<a href="?\x93\xfa">', 'latin1'), { url, encoding: 'shift_jis' })
     assert.equal(text(page.absolute()), '<a href="https://example.org/a/b?%93%FA">')
+  })
+
+  it('contains the escapes of ISO-2022-JP that an ASCII link needs among other character sets', () => {
+    const rewritten = (html: string): string => {
+      const page = Page.read(Buffer.from(html, 'latin1'), { url, encoding: 'iso-2022-jp' })
+      return Buffer.from(page.replace(() => 'y')).toString('latin1')
+    }
+    assert.equal(rewritten('\x1b(J<a href=x>z'), '\x1b(J<a href=\x1b(By\x1b(J>z')
+    assert.equal(rewritten('\x1b$B$"\x1b(B<a href=x>\x1b$B$"'), '\x1b$B$"\x1b(B<a href=y>\x1b$B$"')
   })
 })

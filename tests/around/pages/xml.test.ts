@@ -587,4 +587,17 @@ describe('an XML page with replaced URLs', () => {
       { numRuns: times(500) },
     )
   })
+
+  it('knows the names of HTML if the DOCTYPE has a public identifier of XHTML, of MathML or of XHTML Mobile', () => {
+    const hrefWith = (id: string): string | undefined => {
+      const page = `<!DOCTYPE html PUBLIC "${id}" "x"><html xmlns="http://www.w3.org/1999/xhtml"><a href="&eacute;"/></html>`
+      return Page.readText(page, { url, contentType: 'application/xhtml+xml' }).links[0]?.written
+    }
+    const versions = ['1.0 Transitional', '1.0 Strict', '1.0 Frameset', '1.1', 'Basic 1.0']
+    const together = ['1.1 plus MathML 2.0', '1.1 plus MathML 2.0 plus SVG 1.1']
+    const ids = [...versions, ...together].map((name) => `-//W3C//DTD XHTML ${name}//EN`)
+    for (const id of [...ids, '-//W3C//DTD MathML 2.0//EN', '-//WAPFORUM//DTD XHTML Mobile 1.0//EN'])
+      assert.equal(hrefWith(id), 'é', id)
+    for (const id of ['-//W3C//DTD XHTML Basic 1.1//EN', '-//W3C//DTD XHTML//EN']) assert.isUndefined(hrefWith(id), id)
+  })
 })
