@@ -6,10 +6,11 @@
  *     npm run mutate -- --room hosts    one room
  *     npm run mutate -- --room hosts --files lib/ground/hosts/ipv4.ts
  *     npm run mutate -- --room hosts --concurrency 1      where the machine has other work
+ *     npm run mutate -- --room hosts --sample 150         only 150 changes, always the same ones (`stryker-sample.mjs`)
  *
- * It is incremental: `reports/mutation` has the results of each room, and only what changed since runs again. The tests and the
- * sources are one bundle, in a copy of the project (`stryker-runner.mjs`). The rooms are in `mutation-rooms.ts`. The scores, and
- * the survivors, are in `typedoc/decisions/mutation.md`.
+ * It is incremental, except for a sample: `reports/mutation` has the results of each room, and only what changed since runs again.
+ * The tests and the sources are one bundle, in a copy of the project (`stryker-runner.mjs`). The rooms are in `mutation-rooms.ts`.
+ * The scores, and the survivors, are in `typedoc/decisions/mutation.md`.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     room: { type: 'string' },
     files: { type: 'string', multiple: true },
     concurrency: { type: 'string', default: '2' },
+    sample: { type: 'string' },
   },
 })
 const rooms = values.room === undefined ? [...ROOMS.keys()] : [values.room]
@@ -55,38 +57,46 @@ for (const name of rooms) {
   // Where loading a file and a test both reach a change, the first round judges it by the test, which costs little. The second
   // round is about the changes that only loading reaches, such as a table: everything is loaded again for each of them, and all
   // tests are asked. What the first round found out is kept.
-  for (const ignoreStatic of [true, false]) measure(name, room, ignoreStatic)
+  // A sample has few of them, and is judged in one round.
+  for (const ignoreStatic of values.sample === undefined ? [true, false] : [false]) measure(name, room, ignoreStatic)
 }
 
 function measure(name: string, room: Room, ignoreStatic: boolean): void {
-  const config = join(reports, `${name}.config.json`)
+  const isSample = values.sample !== undefined
+  const report = `reports/mutation/${name}${isSample ? '-sample' : ''}`
+  const config = join(root, `${report}.config.json`)
   writeFileSync(
     config,
     JSON.stringify({
       mutate: values.files ?? room.files,
-      plugins: [join(import.meta.dirname, 'stryker-runner.mjs')],
+      plugins: ['stryker-runner.mjs', 'stryker-sample.mjs'].map((file) => join(import.meta.dirname, file)),
+      checkers: isSample ? ['sample'] : [],
+      sample: { size: Number(values.sample), root },
       testRunner: 'bundle',
       bundledTests: ['tests/support/fixed-seed.ts', ...room.tests],
       warnings: { unknownOptions: false, slow: false },
       coverageAnalysis: 'perTest',
       ignoreStatic,
-      incremental: true,
-      incrementalFile: `reports/mutation/${name}.json`,
+      incremental: !isSample,
+      incrementalFile: `${report}.json`,
       reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
       clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
-      jsonReporter: { fileName: `reports/mutation/${name}.report.json` },
-      htmlReporter: { fileName: `reports/mutation/${name}.html` },
+      jsonReporter: { fileName: `${report}.report.json` },
+      htmlReporter: { fileName: `${report}.html` },
       ignorePatterns: ['/dist', '/docs', '/reports', '/typedoc', '/examples'],
       disableTypeChecks: false,
       concurrency: Number(values.concurrency),
       // A change that survives is judged again by all tests, so it needs more time than the tests that reach it.
-      timeoutMS: 20_000,
+      timeoutMS: isSample ? 10_000 : 20_000,
       timeoutFactor: 2.5,
+      dryRunTimeoutMinutes: 15,
       thresholds: { high: 95, low: 90, break: null },
       tempDirName: '.stryker-tmp',
     }),
   )
-  console.log(`== ${name}${ignoreStatic ? '' : ', and what only loading reaches'}`)
+  console.log(
+    `== ${name}${isSample ? `, ${values.sample} changes` : ignoreStatic ? '' : ', and what only loading reaches'}`,
+  )
   const { status } = spawnSync(
     program,
     [join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js'), 'run', config],

@@ -22,6 +22,15 @@ import Mocha from 'mocha'
 /** Tests that measure time. Beside other work they fail without a change, and a change that is slow is not wrong. */
 const TIMED = /\btime in proportion\b|\btime that (?:does not grow|grows)\b|\blinear time\b|\bmillions of characters\b/
 
+/** Tests that go through all characters or all recorded pages. They take longer than all others, and few changes need them. */
+const SWEEPING =
+  /\b(?:every|each) (?:recorded page|(?:valid )?character(?! set)|code point|new mark)\b|\btoo long for the engine\b/
+
+/** A test that reads a source as a string, in which all changes are at once. */
+const READING_SOURCES = /\bthe header of \S+\.ts\b/
+
+const LEFT_OUT = [TIMED, SWEEPING, READING_SOURCES]
+
 /** What fails where a change keeps the library, or the tables of a test, from being loaded. */
 const LOADING = { id: 'loads', name: 'loads', timeSpentMs: 0 }
 
@@ -118,7 +127,9 @@ class BundleRunner {
     this.#activation.activeMutant = mutant
     setBail(this.#mocha.suite, bail)
     const wanted = testFilter === undefined ? null : new Set(testFilter)
-    this.#mocha.grep({ test: (title) => (wanted === null || wanted.has(title)) && !TIMED.test(title) })
+    this.#mocha.grep({
+      test: (title) => (wanted === null || wanted.has(title)) && !LEFT_OUT.some((kind) => kind.test(title)),
+    })
     const results = await resultsOf(this.#mocha)
     const { hitCount, hitLimit } = this.#activation
     return determineHitLimitReached(hitCount, hitLimit) ?? { status: DryRunStatus.Complete, tests: results }

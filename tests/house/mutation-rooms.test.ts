@@ -9,10 +9,12 @@ import { sourceFiles } from './doc-comments.js'
 
 const files = sourceFiles('lib').map((file) => file.replaceAll('\\', '/'))
 
-/** The files that a pattern of a room means: one file, or a folder with all that is in it. */
+// What a pattern of a room means: one file, the files of a folder (it ends with "*.ts"), or all that is in it (with two stars, or with "/").
 const meant = (pattern: string): string[] => {
-  const folder = pattern.endsWith('**/*.ts') ? pattern.slice(0, -'**/*.ts'.length) : pattern
-  return files.filter((file) => file === folder || (folder.endsWith('/') && file.startsWith(folder)))
+  const [folder = '', end] = pattern.split(/(?<=\/)(\*\*\/\*\.ts|\*\.ts|)$/)
+  const isInFolder = (file: string): boolean => folder.endsWith('/') && file.startsWith(folder)
+  const isBelow = (file: string): boolean => file.slice(folder.length).includes('/')
+  return files.filter((file) => file === pattern || (isInFolder(file) && !(end === '*.ts' && isBelow(file))))
 }
 
 const filesOf = (patterns: readonly string[]): Set<string> => {
