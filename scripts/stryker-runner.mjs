@@ -20,7 +20,8 @@ import { build } from 'esbuild'
 import Mocha from 'mocha'
 
 /** Tests that measure time. Beside other work they fail without a change, and a change that is slow is not wrong. */
-const TIMED = /\btime in proportion\b|\btime that (?:does not grow|grows)\b|\blinear time\b|\bmillions of characters\b/
+const TIMED =
+  /\btime in proportion\b|\blittle time\b|\btime that (?:does not grow|grows)\b|\blinear time\b|\bmillions of characters\b/
 
 /** Tests that go through all characters or all recorded pages. They take longer than all others, and few changes need them. */
 const SWEEPING =

@@ -2,7 +2,13 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { CodePointSet, everyCodePoint, rewriteAroundLoneSurrogates } from '../../../lib/ground/text/code-points.js'
+import {
+  CodePointSet,
+  everyCodePoint,
+  forEachCodePoint,
+  fromCodePoints,
+  rewriteAroundLoneSurrogates,
+} from '../../../lib/ground/text/code-points.js'
 
 describe('every code point of a string', () => {
   it('is tested once, and a pair of surrogates is one code point', () => {
@@ -16,6 +22,23 @@ describe('every code point of a string', () => {
     assert.isFalse(everyCodePoint('abc', (codePoint) => asked.push(codePoint) < 2))
     assert.lengthOf(asked, 2)
     assert.isTrue(everyCodePoint('', () => false))
+  })
+
+  it('is passed on in order, also if the function returns nothing', () => {
+    const seen: number[] = []
+    forEachCodePoint('a💩\ud800é', (codePoint) => {
+      seen.push(codePoint)
+    })
+    assert.deepEqual(seen, [0x61, 0x1f4a9, 0xd800, 0xe9])
+  })
+
+  it('makes the same string again, of any length', () => {
+    for (const length of [0, 1, 4095, 4096, 4097, 8192, 10_000]) {
+      const text = 'a💩\ud800é'.repeat(length).slice(0, length)
+      const codePoints: number[] = []
+      forEachCodePoint(text, (codePoint) => codePoints.push(codePoint))
+      assert.isTrue(fromCodePoints(Uint32Array.from(codePoints)) === text, `${length} units`)
+    }
   })
 })
 

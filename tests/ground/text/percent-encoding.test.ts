@@ -6,6 +6,10 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { CodePointSet } from '../../../lib/ground/text/code-points.js'
 import {
+  encodeComponent,
+  encodeFragment,
+  encodeQuery,
+  encodeSegment,
   hasPercentEncodedByte,
   isStrayPercent,
   percentDecodeToText,
@@ -199,5 +203,22 @@ describe('percent-encoding', () => {
       const places = [...text.matchAll(/%/g)].map(({ index }) => index).filter((index) => isStrayPercent(text, index))
       assert.deepEqual(places, [...stray], text)
     }
+  })
+
+  it('keeps the ASCII characters that RFC 3986 allows in the part, without those that separate pairs in a query', () => {
+    const keptBy = (encode: (text: string) => string): string =>
+      Array.from({ length: 0x80 }, (_, codePoint) => String.fromCharCode(codePoint))
+        .filter((character) => encode(character) === character)
+        .join('')
+    const inOrder = (text: string): string => [...text].sort().join('')
+    const alphanumeric = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+    // RFC 3986, "pchar": unreserved characters, "sub-delims", ":" and "@".
+    const pchar = `${alphanumeric}-._~!$&'()*+,;=:@`
+    assert.equal(keptBy(encodeSegment), inOrder(pchar))
+    assert.equal(keptBy(encodeFragment), inOrder(`${pchar}/?`))
+    assert.equal(keptBy(encodeQuery), inOrder(`${pchar}/?`).replace(/['+]/g, ''))
+    assert.equal(keptBy(encodeComponent), inOrder(`${alphanumeric}-._~!()*`))
+    for (const encode of [encodeSegment, encodeComponent, encodeQuery, encodeFragment])
+      assert.equal(encode('\0\x1f %é'), '%00%1F%20%25%C3%A9')
   })
 })
