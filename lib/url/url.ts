@@ -136,7 +136,7 @@ import {
 } from './url-options.js'
 import { UrlReference } from './url-reference.js'
 
-/** The type `string` itself, which does not tell the scheme; `never` for a literal type. */
+/** Accepts the type `string`, which does not name a scheme; `never` for a literal type. */
 type Wide<Text extends string> = string extends Text ? Text : never
 
 /** A scheme's type: the lowercase literal if the compiler knows the scheme, and otherwise `string`. */
@@ -286,31 +286,31 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * const base = Url.parse('https://u:p@EXAMPLE.org:0443/a/./b?q=é#f')
  *
- * // The text of a URL is read as the same URL, whatever the base.
+ * // The text of a URL parses as the same URL, with or without a base.
  * Url.parse(base.toString(), { base: 'file:///x' }).equals(base) // => true
  *
- * // The canonical form of a canonical form is the same object.
+ * // Canonicalizing a canonical URL returns the same object.
  * base.canonicalize().canonicalize() === base.canonicalize() // => true
  *
- * // A reference leads to the same place from a URL and from its canonical form.
+ * // A reference resolves to the same URL against a URL and against its canonical form.
  * base.resolve('../c').equals(base.canonicalize().resolve('../c')) // => true
  *
  * // Relativizing is the inverse of resolving.
  * const target = Url.parse('https://u:p@example.org/a/c?d')
  * base.resolve(base.relativize(target)!).equals(target) // => true
  *
- * // The parts of a URL make that URL, and so does its builder.
+ * // A URL can be rebuilt from its parts and from its builder.
  * Url.from(base.toParts()).equals(base) // => true
  * base.toBuilder().build().equals(base) // => true
  *
- * // Changing nothing gives the same object.
+ * // If nothing changes, the same object is returned.
  * base.with({ fragment: 'f' }) === base // => true
  *
- * // A part that is not named keeps every byte, or the change is refused. A default port goes with its scheme.
+ * // Parts that are not named are unchanged, or the change is refused. The old scheme's default port is dropped.
  * base.withQuery('r').toString() // => 'https://u:p@EXAMPLE.org:0443/a/./b?r#f'
  * base.withScheme('http').toString() // => 'http://u:p@EXAMPLE.org/a/./b?q=é#f'
  *
- * // Equal URLs have equal keys and no order.
+ * // Equal URLs have equal keys, and compare as 0.
  * base.key() === base.canonicalize().key() // => true
  * Url.compare(base, base.canonicalize()) // => 0
  * ```
@@ -1093,7 +1093,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * page.relativize(Url.parse('https://example.org/a/c/d'))?.toString() // => 'c/d'
    * page.relativize(Url.parse('http://example.org/a/c/d')) // => null
    *
-   * // To other hosts and schemes as well:
+   * // With `across`, the target may have another host or scheme.
    * page.relativize(Url.parse('https://h/c'), { across: true })?.toString() // => '//h/c'
    * page.relativize(Url.parse('http://h/c'), { across: true })?.toString() // => 'http://h/c'
    * ```
@@ -1862,7 +1862,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * The `Within` of a part. What it refers to is the URL, or the original text if only that text shows a secret (see `#masked`).
+   * The `Within` of a part, which refers to the URL, or to the text that was meant if only that text shows a secret (see
+   * `#masked`).
    */
   static #within(url: Url, mark: string | number, part: string): Within {
     const isPlain = (url.#shape & WITHOUT_AT) !== 0 || !mayHaveCredentials(url.#text)
@@ -2027,14 +2028,17 @@ export function whyNot(text: string, dialect: Dialect, base: Url | null): Findin
   return failureIn(why, text, dialect, against, maskSecrets(text))
 }
 
-/** The error for a string that could not be parsed. The string is parsed once more, with a report that collects the reason. */
+/**
+ * Returns the arguments of the error for a string that could not be parsed. The string is parsed once more, with a report that
+ * collects the reason.
+ */
 function refusal(verdict: string, dialect: Dialect, text: string, read: (why: Report) => Components | null): Refusal {
   const why = new FailureCollector()
   read(why)
   return refusedText(verdict, dialect, text, why)
 }
 
-/** The error that says why a string is not a URL. */
+/** Returns the arguments of the error for a string that is not a URL. */
 const refusalOf = (text: string, dialect: Dialect, verdict = 'The input is not a URL'): Refusal =>
   refusal(verdict, dialect, text, (why) => dialect.parse(text, why))
 
@@ -2049,7 +2053,7 @@ function mirrorOfUrl(this: Url): string {
 
 const withMark = (mark: string, text: string | null): string => (text === null || text === '' ? '' : mark + text)
 
-/** The path of a builder's original record. It is its own context, because a builder has no complete URL yet. */
+/** The path of a builder's original URL. Its `Within` is the path alone, because a builder is always masked as a whole. */
 function pathOf(record: Components, dialect: Dialect): Path {
   const path = record.path ?? ''
   return makePath(record, new Within(dialect, false, path, '', path))

@@ -3,7 +3,7 @@
  *
  * The URL is parsed without each of the changed parts in turn. The part at fault is the last part without which the others parse as
  * intended. If there is no such part, because two parts are wrong, parts are removed one after the other, beginning at the end of
- * the URL, until parsing fails for another reason. The part removed last is then the one at fault.
+ * the URL, until parsing no longer fails for the same reason. The part removed last is then the one at fault.
  */
 
 import { type ComponentName, type Components, silent } from '../../ground/components.js'

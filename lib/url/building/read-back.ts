@@ -31,7 +31,7 @@ export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | nul
 /** The parts of a URL or a reference, as strings. */
 type Texts = Readonly<Record<ComponentName, string | null>>
 
-/** Returns the parts that were parsed as something else than wanted. An absent path equals an empty one. */
+/** Returns the parts that were not parsed as wanted. An absent path equals an empty one. */
 export function movedParts(wanted: Texts, built: Texts): ComponentName[] {
   const moved: ComponentName[] = []
   for (const part of PARTS) {

@@ -116,7 +116,7 @@ abstract class HostValue {
    * ```
    */
   isIn(...blocks: string[]): boolean {
-    // The cast is safe because an address has the same members as its `HostData`, and no member of the other kinds is used.
+    // An address has the same members as its `HostData`; for other kinds of host, only `kind` is read.
     const pieces = mappedPieces(this as unknown as HostData)
     const isIn = blocks.map((text) => {
       const block = parseBlock(String(text))

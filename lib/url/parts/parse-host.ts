@@ -85,12 +85,9 @@ export { isPlainDomain }
 const hostDataOrError = (text: string): HostData | UrlError =>
   isPlainDomain(text) ? { kind: 'domain', text } : readHostText(text, hostRules)
 
-//
-// The rules of hosts say what the text denotes, as in a URL whose scheme is special.
-
 /**
- * Parses a host by the given rules; returns an error if the string is not a host. A port or zone, which often comes with a host, is
- * refused with a specific message.
+ * Parses a host by the given rules, as in a URL whose scheme is special; returns an error if the string is not a host. A port or
+ * zone, which often comes with a host, is refused with a specific message.
  */
 function readHostText(text: string, rules: HostRules): HostData | UrlError {
   const pieces = parseIPv6(text, silentHost)

@@ -28,7 +28,7 @@ const BASES = [
   'file:///E:/c/d/e?r',
 ]
 
-/** Bases without a host, for the dialects that read them so. In others the first name is the host. */
+/** Bases that have no host in some dialects. In the other dialects, the first segment is the host, and these bases are not used. */
 const BASES_WITHOUT_HOST = ['foo', 'https', 'http', 'ws', 'wss', 'ftp', 'gopher'].map(
   (scheme) => `${scheme}:///j/k/l?s`,
 )

@@ -169,6 +169,7 @@ const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/
 //     https://h/a/        .         the directory
 //     https://h/c         ../c      from a directory above it
 //     https://h/          /         from the root, if that is shorter
+//
 // The reference is used only if it resolves to the target. If it does not, because a name with ":" or two slashes would be parsed
 // as something else, the general way takes over. It also handles bases for which the dialect has no fast way of resolving, such as
 // file URLs and opaque paths.
