@@ -526,9 +526,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * The library adds one finding that is not in any document: `host-as-scheme` warns about strings such as `localhost:3000/x`,
    * which is a valid URL with the scheme "localhost", but was probably meant as a host and a port.
    *
-   * With `asWritten`, the findings are the mistakes that make the string invalid, so there are none exactly if {@link Url.isValid}
-   * returns `true`. They come from the document's parser and then from its grammar for authors, if it has one. The grammar of
-   * webspecs, for example, does not allow a path to begin with two slashes, which its parser accepts without a finding.
+   * With `asWritten`, the findings are the mistakes that make the string invalid, so there are none if and only if {@link
+   * Url.isValid} returns `true`. They come from the document's parser and then from its grammar for authors, if it has one. The
+   * grammar of webspecs, for example, does not allow a path to begin with two slashes, which its parser accepts without a finding.
    *
    * | `Url.diagnose(…, { dialect: webspecs, asWritten: true })` | `findings.at(0)?.name`     |
    * | :-------------------------------------------------------- | :------------------------- |
@@ -616,8 +616,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * options name. The result contains no line breaks.
    *
    * When in doubt, the function masks too much rather than too little. In a string that is not a URL, it masks everything between
-   * the first ":" after the scheme and the last "@". In a URL, it masks the password, and after the host anything that may have
-   * been meant as a password: in a URL inside a parameter, in a Windows domain login, or if the password contains a "/".
+   * the first ":" after the scheme and the last "@". In a URL, it masks the password, and anything after the host that may have
+   * been meant as a password: that of a URL inside a parameter, that of a Windows domain login, or a password that contains a "/".
    *
    * | `Url.redact(…)`                         | `toString()`                       |
    * | :-------------------------------------- | :--------------------------------- |
@@ -666,7 +666,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Compares two URLs for sorting, by canonical text and then by dialect. Returns 0 exactly if they are equal.
+   * Compares two URLs for sorting, by canonical text and then by dialect. Returns 0 if and only if they are equal.
    *
    * @example
    * ```ts
@@ -1514,9 +1514,9 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   }
 
   /**
-   * Returns a string that is the same for two URLs exactly if they are equal, for use as a key in a `Map` or a database. It is
-   * `href`, or the text as written if there is no canonical form. In dialects other than the default, the dialect's name precedes
-   * it. The options exclude parts from the comparison.
+   * Returns a key for a `Map` or a database: a string that is the same for two URLs if and only if they are equal. It is `href`, or
+   * the text as written if there is no canonical form. In dialects other than the default, the dialect's name precedes it. The
+   * options exclude parts from the comparison.
    *
    * @example
    * ```ts
@@ -1989,7 +1989,7 @@ function checkResolve(url: Url, more: unknown, method: string): void {
   )
 }
 
-/** Refuses strings and the platform's `URL`, which JavaScript callers can pass, and whose properties are missing or different. */
+/** Refuses strings and the platform's `URL`. JavaScript callers can pass them, but their properties are missing or different. */
 function assertUrl(value: Url, call: string): void {
   if (!Url.isUrl(value)) throw new TypeError(`${call} takes a Url: read a text with Url.parse first`)
 }

@@ -186,7 +186,7 @@ describe('console.log of a URL', () => {
 })
 
 describe('Url#key', () => {
-  it('is the same exactly for equal URLs, with any options', () => {
+  it('is the same for two URLs if and only if they are equal, with any options', () => {
     const optionsArbitrary: fc.Arbitrary<KeyOptions> = fc.record(
       {
         as: fc.constantFrom('canonical', 'written'),

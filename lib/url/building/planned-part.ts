@@ -18,7 +18,7 @@ export interface PlannedPart {
    * part that is given as text, which is taken literally.
    */
   readonly respelled?: ((text: string) => PlannedPart) | undefined
-  /** Returns the problem if the part was parsed as another value than intended; otherwise `null`. */
+  /** Returns the problem if the part did not parse as the intended value; otherwise `null`. */
   misreading(built: Components, dialect: Dialect): Misreading | null
 }
 

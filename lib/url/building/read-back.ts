@@ -17,7 +17,7 @@ export interface ReadBack extends UrlReading {
 export const readBack = (wanted: Wanted, dialect: Dialect, report: Report): Components | null =>
   dialect.parse(dialect.serialize(wanted), report)
 
-/** Does the same with the fast way; returns `null` unless the text is recognised and each part is as wanted. */
+/** Like `readBack`, but with the fast way; returns `null` unless the text is recognised and each part is as wanted. */
 export function recogniseParts(wanted: Wanted, dialect: Dialect): ReadBack | null {
   const { fastWay } = dialect
   if (fastWay === undefined) return null

@@ -59,8 +59,8 @@ export function encodeForm(
 }
 
 /**
- * Decodes a submitted form, from a query or from the body of a request, to names and values. If there is an entry `_charset_`, in
- * any letter case, whose value is an encoding label, that encoding is used; otherwise, the option's.
+ * Decodes a submitted form, from a query or from the body of a request, to names and values. The encoding is the value of the entry
+ * `_charset_`, in any letter case, if that is a valid label, and otherwise that of the option.
  *
  * @example
  * ```ts

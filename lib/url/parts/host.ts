@@ -187,7 +187,7 @@ export class Domain extends HostValue {
   /**
    * The domain in Unicode. Do not show it to people: use `displayHost` of `weburl/display`.
    *
-   * Every label is converted, even if it can deceive: `xn--80ak6aa92e.com` becomes a name in Cyrillic letters that people cannot
+   * Every label is converted, even to a deceptive name: `xn--80ak6aa92e.com` becomes a name in Cyrillic letters that people cannot
    * distinguish from `apple.com`. The result parses as the same host.
    */
   toUnicode(): string {

@@ -20,7 +20,7 @@ export class Within {
     /** Whether the whole text is known to contain no credentials, so that each part can be its own mirror. */
     readonly isPlain: boolean,
     readonly whole: { toString(): string },
-    /** Where the part begins in the whole: an offset, or the end of the text before the part, which is searched for. */
+    /** Where the part begins: an offset, or the text right before the part, by which it is found. */
     readonly mark: string | number,
     /** The part's original text in the whole, even after the part has been edited. */
     readonly part: string,

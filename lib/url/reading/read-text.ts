@@ -31,7 +31,7 @@ export function readText(
 ): UrlReading | null {
   const reading = readAtOnce(text, rules, known)
   if (reading !== null) return reading
-  // The parts are slices of the parsed string, so a copy is parsed, lest they keep a large page in memory.
+  // A copy is parsed, because the parts are slices of the parsed string and must not keep a large page in memory.
   const record = rules.parse(copyOf(text), silent)
   return record && { text: null, shape: 0, canonical: null, shapeWithSlash: 0, record }
 }

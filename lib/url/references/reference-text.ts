@@ -19,7 +19,7 @@ export function referenceText(parts: ReferenceParts): string {
   return `${before}${path ?? ''}${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`
 }
 
-/** Replaces parts of a reference; throws a `UrlError` that names the part if one would parse as something else. */
+/** Replaces parts of a reference. If a part would parse as something else, throws a `UrlError` that names it. */
 export function assembleReference(original: ReferenceParts, changes: PlannedParts, dialect: Dialect): Reference {
   const wanted = wantedBy(original, changes, dialect)
   const text = referenceText(wanted)

@@ -1,5 +1,5 @@
 /**
- * The inverse of resolving: finds the shortest reference without a scheme that resolves against one URL to another.
+ * The inverse of resolving: finds the shortest reference, without a scheme, that leads from one URL to another.
  *
  * Documents differ in how they resolve, so their rules are not repeated here. Instead, all spellings that could work in some
  * document are generated, and the shortest that the dialect resolves to the target is chosen.

@@ -37,8 +37,8 @@ function directoryToStayIn({ base, canonical }: StartingUrl, dialect: Dialect): 
 const directoryOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
 // A server may find a ".." in a path although the document does not: "..%2f" is one segment in the documents, but two segments for
-// many servers. It is not known how often a server decodes, so the path is decoded until nothing changes, in the way of the most
-// lenient servers. It is refused only if the result has a segment that is exactly "..": "a..b", "..." and "100%25" are allowed.
+// many servers. It is not known how often a server decodes, so the path is decoded until nothing changes, as by the most lenient
+// servers. It is refused only if the result has a segment that is exactly "..": "a..b", "..." and "100%25" are allowed.
 
 /**
  * The maximum number of decodings. Every decoding takes time in proportion to the path's length, so a path that would need more is

@@ -439,7 +439,7 @@ describe('the trailing slash of a path', () => {
     ['foo:/a/', 'foo:/a', 'foo:/a/'],
     ['foo:a/', 'foo:a/', null],
   ] as const) {
-    it(`is removed and added: ${text}`, () => {
+    it(`can be removed from and added to ${text}`, () => {
       const url = Url.parse(text)
       assert.equal(url.withoutTrailingSlash().toString(), without)
       if (with_ === null) assert.equal(urlErrorOf(() => url.withTrailingSlash()).reason, 'opaque-path')

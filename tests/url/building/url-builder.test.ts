@@ -20,7 +20,7 @@ const fragmentArbitrary = plainArbitrary.filter((text) => !text.startsWith('#'))
 const https = (): UrlBuilder<'https'> => Url.builder().scheme('https').host('example.org')
 
 describe('UrlBuilder', () => {
-  it('keeps plain text in its part, with any characters', () => {
+  it('keeps any plain text in its part', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -88,7 +88,7 @@ describe('the hosts that a parser allows', () => {
     )
   })
 
-  describe('are an invalid rule', () => {
+  describe('are refused by the constructor', () => {
     for (const [pattern, suggestion] of [
       ['.example.org', 'write "*.example.org", and "example.org" for that host itself'],
       ['*', 'leave the list out, and any host is allowed'],

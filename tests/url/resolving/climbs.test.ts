@@ -185,7 +185,7 @@ describe('a reference that may leave the directory on a server', () => {
     )
   })
 
-  it('is recognised exactly if it climbs after repeated decoding', () => {
+  it('is recognised if and only if repeated decoding reveals a ".." segment', () => {
     const piece = fc.constantFrom(
       ...'%%%%2223355eEfFcCuU006.../\\;# \0ax',
       '%2',

@@ -448,7 +448,7 @@ describe('Url#resolveWithin', () => {
     ['names a drive without its slash where that is the shortest', webUrl, 'file:///', 'file:///C:/', 'C:'],
     ['leaves the root to a drive', webUrl, 'file:///x/', 'file:///C:/', 'C:/'],
   ] as const) {
-    it(title, () => {
+    it(`relativize ${title}`, () => {
       const [base, target] = [from, to].map((text) => Url.parse(text, { dialect }))
       assert.equal(target && base?.relativize(target)?.toString(), reference)
     })
