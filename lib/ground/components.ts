@@ -1,9 +1,9 @@
 /**
  * The record, and the contract between the two halves of the library.
  *
- * A URL is one record, `Components`: its parts as text. A dialect is one document's rules over that record: how a string is
- * split, how a reference is resolved, what the canonical text of each part is, how the parts are written. The values
- * (`Url` and its parts) know a dialect only by this contract, and a dialect does not know the values.
+ * A URL is one record, `Components`, which contains its parts as strings. A dialect is one document's rules for that record: how to
+ * split a string, resolve a reference, canonicalize the parts, and serialise them. The values (`Url` and its parts) use a dialect
+ * only through this contract, and dialects do not know the values.
  *
  *     text ──parse──▶ Components ──resolve──▶ Components ──canonicalize──▶ Components ──serialize──▶ text
  *
@@ -11,10 +11,10 @@
  */
 
 /**
- * One URL as a dialect's document splits it.
+ * One URL, split by the rules of a dialect's document.
  *
- * Text is as written, without the characters that the document strips first. `null` is a part that is absent, `''` a part that is
- * present and empty.
+ * The strings are as written, but without the characters that the document strips first. `null` is a part that is absent, `''` a
+ * part that is present and empty.
  *
  *     https://user:secret@example.org:8443/a/b?q=1#top
  *     \___/   \__/ \____/ \_________/ \__/\__/ \_/ \_/
@@ -39,26 +39,27 @@ export interface Components {
   readonly password: string | null
   /** `null`: there is no authority. */
   readonly host: string | null
-  /** Text, as written: `''` and `'080'` are possible, too. */
+  /** A string as written, so `''` and `'080'` are possible, too. */
   readonly port: string | null
   /** `null` only in dialects whose document has an absent path. */
   readonly path: string | null
   readonly query: string | null
   readonly fragment: string | null
-  /** `opaque`: the path is not made of segments, and no path can be resolved against it. */
+  /** `opaque`: the path does not consist of segments, and no relative path can be resolved against it. */
   readonly kind: 'hierarchical' | 'opaque'
-  /** What `host` denotes, if the document reads the host while it parses. It is not a part: it follows from the parts. */
+  /**
+   * The parsed host, if the document parses the host together with the URL. It is not a part, because it follows from the parts.
+   */
   readonly hostData?: HostData | null
   /**
-   * What the dialect remembers of the text that it has read, if the parts do not say enough to write the record again. Only the dialect
-   * looks into it, and it uses it only if the parts of the record are still those that it has read. So whoever copies or changes a
-   * record need not know about it.
+   * What the dialect remembers of the input, if the parts alone are not enough to serialise the record. Only the dialect uses it,
+   * and only while the record's parts are the ones that it parsed. So code that copies or changes a record can ignore it.
    */
   readonly asRead?: object | undefined
 }
 
 /**
- * A part of a URL, by its name in the record.
+ * The name of a URL's part in the record.
  *
  * @example
  * ```ts
@@ -70,7 +71,7 @@ export interface Components {
  */
 export type ComponentName = 'scheme' | 'username' | 'password' | 'host' | 'port' | 'path' | 'query' | 'fragment'
 
-/** The parts before anything is read: each of them is absent. */
+/** The parts before anything is parsed: all of them are absent. */
 export const NO_PARTS: Readonly<Record<ComponentName, null>> = {
   scheme: null,
   username: null,
@@ -96,7 +97,7 @@ export const NO_PARTS: Readonly<Record<ComponentName, null>> = {
 export type UrlParts = Pick<Components, ComponentName>
 
 /**
- * A reference split on its own: any part may be missing.
+ * The parts of a reference by itself. Any of them may be absent.
  *
  * @example
  * ```ts
@@ -114,7 +115,7 @@ export type ReferenceParts = { readonly [K in ComponentName]: string | null } & 
 >
 
 /**
- * The host that a string denotes, as plain data; the classes of `host.ts` are made from it.
+ * A parsed host as plain data. The classes of `host.ts` are made from it.
  *
  * @example
  * ```ts
@@ -134,10 +135,10 @@ export type HostData =
   | { readonly kind: 'empty' }
 
 /**
- * The place where the rules report their findings. Reporting has no effect on the rules.
+ * The object that the rules report their findings to. It does not affect their results.
  *
- * Offsets count UTF-16 units of the text that the dialect reads; `stripped` tells how that text differs from the input, so
- * that the listener can point into the input as given.
+ * Offsets count UTF-16 units of the string that the dialect walks. The calls of `stripped` tell how that string differs from the
+ * input, so that the listener can compute offsets in the input as given.
  *
  * @experimental
  *
@@ -158,21 +159,21 @@ export type HostData =
  * ```
  */
 export interface Report {
-  /** Whether the findings are collected. If not, a rule can skip work that is only for a report. */
+  /** Whether the findings are collected. If not, a rule can skip work that is done only for the report. */
   readonly wanted: boolean
-  /** The dialect has removed `count` units before the unit that is now at `at`. It is called from left to right. */
+  /** Reports that the dialect has removed `count` units before the unit that is now at `at`. The calls are from left to right. */
   stripped(at: number, count: number): void
-  /** Something is wrong, and the reading goes on. `name` is the document's name for it. */
+  /** Reports a mistake that does not end the parse. `name` is the document's name for it. */
   found(name: string, component: ComponentName | null, start: number, end: number): void
   /**
-   * Ends the reading; returns `null`, so that a rule can return this result. `bestEffort` is the text that some
-   * documents write even for an invalid URL.
+   * Reports the mistake that ends the parse, and returns `null`, so that a rule can return the result of this call. `bestEffort` is
+   * the URL string that some documents define even for an invalid input.
    */
   fatal(name: string, component: ComponentName | null, start: number, end: number, bestEffort?: string): null
 }
 
 /**
- * The report of every ordinary call, which ignores everything.
+ * The report that ignores everything. Ordinary calls use it.
  *
  * @experimental
  *
@@ -192,7 +193,7 @@ export const silent: Report = Object.freeze({
 })
 
 /**
- * A finding, before it is put in words.
+ * A finding that has not been put into words yet.
  *
  * @experimental
  *
@@ -213,7 +214,7 @@ export interface NotedFinding {
 }
 
 /**
- * The words for a finding. `suggestion` says what to write instead; it is `null` if that is not known.
+ * A finding in words. `suggestion` says what to write instead; it is `null` if that is not known.
  *
  * @experimental
  *
@@ -231,12 +232,13 @@ export interface NotedFinding {
 export interface Explanation {
   readonly message: string
   readonly suggestion: string | null
-  /** The suggestion as an edit of the input, if it is one. */
+  /** The suggestion as an edit of the input, if it can be expressed as one. */
   readonly replacement?: Replacement
 }
 
 /**
- * An edit of an input: which piece of it is replaced, and by what. Offsets count the UTF-16 units of the input as it was given.
+ * An edit of an input: the range that is replaced, and its replacement. Offsets count the UTF-16 units of the input as it was
+ * given.
  *
  * @example
  * ```ts
@@ -253,7 +255,7 @@ export interface Replacement {
 }
 
 /**
- * "Percent-encode after encoding", for one encoding: what `canonicalize` needs to write a query.
+ * "Percent-encode after encoding" for one encoding, which `canonicalize` needs for the query.
  *
  * @experimental
  *
@@ -273,12 +275,12 @@ export interface Replacement {
 export interface QueryEncoder {
   /** The Encoding Standard's name: `UTF-8`. */
   readonly encoding: string
-  /** `unmappable` gives the text for a code point that the encoding has no bytes for. */
+  /** `unmappable` returns the replacement for a code point that the encoding lacks. */
   encode(text: string, set: PercentEncodeSet, unmappable: (codePoint: number) => string): string
 }
 
 /**
- * The ASCII bytes that are percent-encoded; all other bytes always are.
+ * The set of ASCII bytes that are percent-encoded. Bytes that are not ASCII are always percent-encoded.
  *
  * @experimental
  *
@@ -296,8 +298,8 @@ export interface PercentEncodeSet {
 }
 
 /**
- * One document's rules. `null` means failure; the rule that failed has told the report why. No rule throws, for any
- * string whatsoever.
+ * One document's rules. `null` means failure, and the rule that failed has reported the reason. The rules never throw, for any
+ * string.
  *
  * @example
  * ```ts
@@ -313,78 +315,81 @@ export interface PercentEncodeSet {
  */
 export interface Dialect {
   readonly name: string
-  /** The address of the document. */
+  /** The URL of the document. */
   readonly specification: string
-  /** Whether `resolve` wants its base as written or canonical. The caller provides it, because it may have the canonical one. */
+  /** Whether `resolve` needs the base as written or canonical. The caller provides that form, because it may already have it. */
   readonly resolvesAgainst: 'written' | 'canonical'
   /** Present if the document resolves a link without a base against itself; other documents parse such a link. */
   readonly resolvesWithoutBase?: 'against itself' | undefined
 
-  /** Reads a string that has no base. */
+  /** Parses a string without a base. */
   parse(input: string, report: Report): Components | null
-  /** Reads a string against a base. A program reads it as its client reads the `Location` of a redirect from the base. */
+  /** Parses a string against a base. A program parses it as its client parses the `Location` of a redirect from the base. */
   resolve(base: Components, reference: string, report: Report): Components | null
-  /** Every part in its canonical text; the same record when nothing changes. */
+  /** Returns the record with every part canonical; the same record if nothing changes. */
   canonicalize(url: Components, encoder: QueryEncoder, report: Report): Components | null
-  /** The text of a record. Read again, with any base or without one, it gives the same record. */
+  /** Returns the string for a record. Parsing that string, with any base or none, gives the same record. */
   serialize(url: Components): string
 
-  /** What the host denotes; `null` if there is no host, or if `canonicalize` would fail for it. */
+  /** Returns the parsed host; `null` if there is no host, or if `canonicalize` would fail for it. */
   readHost(url: Components, report: Report): HostData | null
-  /** A canonical domain for people to read. The result is read as the same domain again. */
+  /** Converts a canonical domain for people to read. Parsing the result gives the same domain. */
   domainToUnicode(domain: string): string
-  /** The reference's own parts, read as against an https base. */
+  /** Returns the reference's own parts, parsed as if against an https base. */
   splitReference(reference: string, report: Report): ReferenceParts | null
-  /** The segments of a hierarchical path, as written. */
+  /** Returns the segments of a hierarchical path, as written. */
   pathSegments(url: ReferenceParts): readonly string[]
-  /** Whether the document takes a segment out of a path, as it does with ".." in every spelling. */
+  /** Whether the document removes a segment from a path, as it removes ".." in any spelling. */
   isDotSegment(segment: string): boolean
   /** Whether the document removes a character from the end of a string. */
   isTrimmedAtEnd(character: string): boolean
-  /** The default port of a scheme, given in lowercase; `null` if the scheme does not have one. */
+  /** Returns the default port of a lowercase scheme; `null` if the scheme does not have one. */
   defaultPort(scheme: string): number | null
   /** Whether the document has special rules for this scheme. */
   isSpecial(scheme: string): boolean
-  /** The origin's text; `'null'` when it is opaque. */
+  /** Returns the serialised origin; `'null'` if it is opaque. */
   origin(canonical: Components): string
-  /** A finding in words. What to write instead may depend on the base that the input was read against. */
+  /** Puts a finding into words. The suggestion may depend on the base that the input was parsed against. */
   explain(finding: NotedFinding, input: string, base?: Components | null): Explanation
 
   /**
-   * The document's grammar for people who write URLs, if it has one besides that of its parser: each place that breaks it is
-   * reported. Offsets are counted in the input as given. Without such a grammar, only the parser's findings count.
+   * Checks an input against the document's grammar for writing URLs, and reports each violation, with offsets in the input as
+   * given. It is absent if the document has no such grammar besides its parser; then only the parser's findings count.
    */
   readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
   /**
-   * The text that a record was made of, if the dialect remembers it, and the text of the record is another one; `null` if not. It may show
-   * a secret of which the text of the record has lost the sign, so secrets are looked for in it. The text after `end` was not read, and is
-   * not shown.
+   * Returns the input that a record was parsed from, if the dialect remembers it and it differs from the record's serialisation;
+   * otherwise `null`. Secrets are searched for in it, because a delimiter that identifies a secret may be missing from the
+   * serialisation. The text after `end` was not parsed, and is not shown.
    */
   readonly meantBy?: ((url: Components) => { readonly text: string; readonly end: number } | null) | undefined
-  /** The label that the document replaces a label by, if it has a rule about that, as Web::URL has. */
+  /**
+   * Returns the encoding label that the document uses instead of a label. It is absent if the document has no such rule; Web::URL
+   * has one.
+   */
   readonly encodingLabel?: ((label: string) => string) | undefined
   /**
-   * A fast way, if the dialect has one: it recognises a string that is its own canonical serialisation, and splits it.
+   * The dialect's fast way, if it has one. It recognises a string that is its own canonical serialisation, and splits it.
    *
    * @internal
    */
   readonly fastWay?: FastWay | undefined
 }
 
-/** The text that a record was made of. */
+/** The input that a record was parsed from. */
 export type MeantText = NonNullable<ReturnType<NonNullable<Dialect['meantBy']>>>
 
-/** The rules of hosts by themselves, read as the host of a URL of the web is. */
+/** The rules for hosts by themselves, which are parsed like the host of a web URL. */
 export interface HostRules extends Pick<Dialect, 'name' | 'domainToUnicode'> {
-  /** What a host denotes; `null` if the text is not a host. */
+  /** Parses a host; `null` if the text is not a host. */
   readHost(text: string, report: Report): HostData | null
-  /** A finding in words. */
+  /** Puts a finding into words. */
   explain(finding: NotedFinding, input: string): Explanation
 }
 
 /**
- * How a document reads a link: the members of a dialect that `compare` takes, and those that it does not take need not be in a bundle.
- * `explain` may have words for nothing but the finding that ends a reading.
+ * The members of a dialect that `compare` needs to parse a link, so that a bundle can leave out the others. `explain` need only
+ * handle the finding that ends a parse.
  */
 export type LinkRules = Pick<
   Dialect,
@@ -399,13 +404,13 @@ export type LinkRules = Pick<
   | 'explain'
 >
 
-/** A dialect without its words: for doors whose errors name only the mistake and the place. */
+/** A dialect without `explain`, for entry points whose errors name only the mistake and the place. */
 export type UrlRules = Omit<Dialect, 'explain'>
 
 /**
- * A dialect with parameters. `with` returns the variant with other parameters. Variants that differ only in choices, such as an
- * edition or a platform, exist once each, so that they can be compared with `===`. A variant that is given a list of its own is
- * a new object each time; variants with the same lists have the same name.
+ * A dialect with parameters. `with` returns the variant with other parameters. A variant that is defined only by choices, such as
+ * an edition or a platform, exists only once, so it can be compared with `===`. A variant with a list of its own is a new object
+ * each time; variants with the same lists have the same name.
  *
  * @example
  * ```ts
@@ -422,67 +427,67 @@ export type UrlRules = Omit<Dialect, 'explain'>
  */
 export interface DialectFamily<Parameters extends object> extends Dialect {
   readonly parameters: Readonly<Parameters>
-  /** The variant with these parameters, and otherwise with the parameters of this dialect. */
+  /** Returns the variant with these parameters. Parameters that are left out keep their values. */
   with(parameters: Partial<Parameters>): DialectFamily<Parameters>
 }
 
 /**
- * How a dialect is quick with the strings that occur most. Each member may give up; then the general way is used, and no result
- * changes. A dialect that is made from another one and reads differently has to leave these members out.
+ * A dialect's fast way for the most common strings. Each member may give up; then the general way is used, and the result is the
+ * same. A dialect that is derived from another dialect and parses differently has to leave the fast way out.
  *
- * A shape is what is known about a recognised text: a number. Only the fast way itself understands the number. Its callers know
- * that it is greater than 0 if the text was recognised, and what {@link WITHOUT_AT} says.
+ * A shape is a number that describes a recognised string. Only the fast way itself understands it. Callers may rely on two facts:
+ * the shape of a recognised string is greater than 0, and it may contain the bit {@link WITHOUT_AT}.
  */
 export interface FastWay {
   /**
-   * The shape of a string that is recognised as its own canonical serialisation; -1 for one that ends after the host, and would
-   * be canonical with a slash there; a lower number, -n, for a URL that is known to be canonical in its first n characters, up
-   * to the path or to where it is missing; 0 for another text.
+   * Returns the shape of a string that is its own canonical serialisation; -1 for a string that ends after the host, and would be
+   * canonical with a slash there; a lower number, -n, for a URL whose first n characters are known to be canonical, up to the path
+   * or the place where a path is missing; 0 for any other string.
    */
   recognise(text: string): number
   /** Whether the beginning of a string shows that it is a URL, whatever follows. Other strings may be URLs as well. */
   readonly accepts?: ((text: string) => boolean) | undefined
-  /** Whether a string is known to be a URL without findings. There may be nothing wrong in other strings, too. */
+  /** Whether a string is known to be a URL without findings. Other strings may be without findings as well. */
   readonly findsNothing?: ((text: string) => boolean) | undefined
-  /** The record of a recognised string. */
+  /** Returns the record of a recognised string. */
   split(text: string, shape: number): Components
-  /** What the host of a recognised string denotes. */
+  /** Returns the parsed host of a recognised string. */
   hostData(host: string, shape: number): HostData
-  /** Where the host of a recognised string begins; without an authority, where its path begins. */
+  /** Returns the offset of the host in a recognised string; of the path if there is no authority. */
   hostStart(text: string, shape: number): number
-  /** Where the path begins: after the host and the port. */
+  /** Returns the offset of the path, which is after the host and the port. */
   pathStart(text: string, shape: number): number
-  /** Where the path ends. */
+  /** Returns the end of the path. */
   pathEnd(shape: number): number
-  /** The length of the origin, if the text begins with it; otherwise 0. */
+  /** Returns the length of the origin if the string begins with it; otherwise 0. */
   originEnd(text: string, shape: number): number
   /**
-   * The URL that a reference leads to from a base that is recognised. With the shape 0 it is as written, and is not canonical yet;
-   * `null` for another reference.
+   * Resolves a reference against a recognised base; `null` if it gives up. A result with the shape 0 is as written, and not
+   * canonical yet.
    */
   readonly resolve?: ((base: string, shape: number, reference: string) => ResolvedUrl | null) | undefined
   /**
-   * A URL that needs only small repairs to be canonical; `null` for another text. `known` is what is known about the text, so that
-   * less of it has to be read: the number that `recognise` gave for it, if that is not a shape; or for a string that was resolved,
-   * its {@link ResolvedUrl.canonicalEnd}.
+   * Canonicalizes a URL that needs only small repairs; `null` for any other string. `known` tells how much of the string need not
+   * be scanned. It is the number that `recognise` returned for the string, if that is not a shape; or, for a string that was
+   * resolved, its {@link ResolvedUrl.canonicalEnd}.
    */
   readonly repair?: ((text: string, known?: number) => RepairedUrl | null) | undefined
 }
 
-/** A bit of a shape: there is an authority, and no "@" in the text, nor an escape of one. */
+/** The bit of a shape that is set if there is an authority, and the string contains no "@", not even an escaped one. */
 export const WITHOUT_AT = 2
 
-/** The answer of `recognise` for a string that only lacks the slash after the host. */
+/** The result of `recognise` for a string that lacks only the slash after the host. */
 export const WITHOUT_SLASH = -1
 
 /**
  * A URL that the fast way has repaired.
  */
 export interface RepairedUrl {
-  /** The text of the URL with its parts as written, as the dialect's `serialize` gives it. */
+  /** The URL with its parts as written, as the dialect's `serialize` returns it. */
   readonly written: string
   readonly canonical: string
-  /** The shape of the canonical text, if the text only lacks the slash after the host; otherwise 0. */
+  /** The shape of the canonical string, if the input lacks only the slash after the host; otherwise 0. */
   readonly shapeWithSlash: number
 }
 
@@ -492,6 +497,6 @@ export interface RepairedUrl {
 export interface ResolvedUrl {
   readonly text: string
   readonly shape: number
-  /** If the shape is 0, the text is canonical up to this index; after it, only percent-encoding is missing. */
+  /** If the shape is 0, the text is canonical up to this index. After it, only percent-encoding is missing. */
   readonly canonicalEnd: number
 }

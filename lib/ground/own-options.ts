@@ -1,8 +1,9 @@
 /**
- * Options as a caller gives them: a plain object. Only its own properties count, and each is read once.
+ * Checks the options and arguments that callers pass. Options are a plain object. Only its own properties count, and each is read
+ * once.
  *
- * A property that a program has put on `Object.prototype` is not an option of a caller. A misspelt name, or a string in place of
- * the object, would be ignored silently; here it is a `TypeError` that shows the right call.
+ * A property that a program has put on `Object.prototype` is not an option. A misspelt name, or a string in place of the object,
+ * would otherwise be ignored silently; here it is a `TypeError` that shows the correct call.
  */
 
 import { quotedWord, valueInWords } from './findings/mask-plainly.js'
@@ -12,18 +13,15 @@ import { quoted } from './text/quoting.js'
 
 export { isPlainObject, memberOf } from './text/plain-values.js'
 
-/**
- * An object that inherits nothing. Engines make an instance of such a class in a third of the time that `Object.create(null)`
- * takes.
- */
+/** An object that inherits nothing. Engines create an instance of such a class in a third of the time of `Object.create(null)`. */
 class Bare {}
 Object.setPrototypeOf(Bare.prototype, null)
 
 /**
- * The options that are given and are not `undefined`.
+ * Returns the given options that are not `undefined`.
  *
- * @param names - every option that there is.
- * @param call - the right call, as the error shows it: `Url.parse(text, { base })`.
+ * @param names - the names of all options.
+ * @param call - the correct call, as the error shows it: `Url.parse(text, { base })`.
  */
 export function ownOptions<Options extends object>(
   given: Options | undefined,
@@ -42,8 +40,8 @@ export function ownOptions<Options extends object>(
 }
 
 /**
- * The error for options of another kind. `texts.map(Url.parse)` gives an index as the options: then the right call is one without
- * options, unless it needs some.
+ * Returns the error for options that are not a plain object. `texts.map(Url.parse)` passes an index as the options. Then the error
+ * shows a call without options, unless the method needs some.
  */
 function notOptions(given: unknown, call: string): TypeError {
   const right = typeof given === 'number' ? call.replace(WITH_OPTIONS, '$2s.map(($2) => $1))') : call
@@ -52,7 +50,7 @@ function notOptions(given: unknown, call: string): TypeError {
 
 const WITH_OPTIONS = /^([\w.]+\((text|url|host|domain)), \{ (?!url|platform).*/s
 
-/** As `ownOptions`, for options with a dialect. */
+/** Like `ownOptions`, for options that may contain a dialect. */
 export function dialectOptions<Options extends { readonly dialect?: unknown }>(
   given: Options | undefined,
   names: readonly (keyof Options & string)[],
@@ -64,8 +62,8 @@ export function dialectOptions<Options extends { readonly dialect?: unknown }>(
 }
 
 /**
- * The value of an option that is one of some words; the default is the first one. Another value is a `TypeError`
- * that lists them: a misspelt policy must not be another policy.
+ * Returns the value of an option that has to be one of the given words; the default is the first word. Any other value is a
+ * `TypeError` that lists the words, because a misspelt policy must not become a different policy.
  */
 export function oneOf<const Word extends string>(
   name: string,
@@ -78,13 +76,13 @@ export function oneOf<const Word extends string>(
   throw new TypeError(`The option ${name} is ${allowed}, not ${valueInWords(value)}`)
 }
 
-/** Refuses a Boolean option that is there and is not a boolean: the text "false" would count as true. */
+/** Refuses the value of a Boolean option if it is not a boolean, because the string "false" would count as true. */
 export function checkFlag(name: string, value: unknown, call: string): void {
   if (value === undefined || typeof value === 'boolean') return
   throw new TypeError(`The option ${name} is true or false, not ${valueInWords(value)}: write ${call}`)
 }
 
-/** Refuses an option for a number that is there and is not a whole number or infinity. */
+/** Refuses the value of a numeric option if it is neither a whole number from 0 on nor infinity. */
 export function checkCount(name: string, value: unknown, call: string): void {
   if (value === undefined || value === Number.POSITIVE_INFINITY) return
   if (Number.isInteger(value) && (value as number) >= 0) return
@@ -94,8 +92,8 @@ export function checkCount(name: string, value: unknown, call: string): void {
 }
 
 /**
- * Refuses the value of the option for a dialect if it is not a dialect: it has no function `parse`. The name of a dialect is
- * refused, too.
+ * Refuses the value of a dialect option if it is not a dialect, which is recognised by its function `parse`. So the name of a
+ * dialect is refused, too.
  */
 export function checkDialect(name: string, value: unknown, call: string): void {
   if (value === undefined || typeof memberOf(value, 'parse') === 'function') return
@@ -105,8 +103,8 @@ export function checkDialect(name: string, value: unknown, call: string): void {
 }
 
 /**
- * The text of an argument, which may be a number or an object with its own text, such as a `URL`. JavaScript would also make a
- * text from an array, from options or from nothing at all, and the mistake would get into a URL.
+ * Converts an argument to a string. It may be a string, a number or an object that defines a string, such as a `URL`. JavaScript
+ * would also convert an array, options or `undefined`, and the mistake would end up in a URL.
  */
 export function textIn(value: unknown, call: string): string {
   const text = textOf(value)
@@ -114,16 +112,19 @@ export function textIn(value: unknown, call: string): string {
   throw new TypeError(`An argument is ${valueInWords(value)}, which is not a text: write ${call}`)
 }
 
-/** As `textIn`; `null` for a value without a text of its own. */
+/** Like `textIn`, but returns `null` for a value that does not define a string. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : isPlainValue(value) || hasOwnText(value) ? String(value) : null
 
-/** The text of a URL or of a reference: what `textIn` takes, or an object with an `href`; `null` if a value has no such text. */
+/**
+ * Returns the string of a URL or a reference, given an object with an `href` or a value that `textIn` accepts; `null` for other
+ * values.
+ */
 export const urlTextOf = (value: unknown): string | null => hrefOf(value) ?? textOf(value)
 
 /**
- * As `urlTextOf`; refuses a value without such a text. The platform reads `undefined` as the text "undefined", and so would blame the
- * text; here the error says what the value was.
+ * Like `urlTextOf`, but throws for other values. The platform converts `undefined` to the string "undefined", and would complain
+ * about that string. Here the error names the value.
  */
 export function urlTextIn(value: unknown, call: string, verdict = 'The input is not a URL'): string {
   const text = urlTextOf(value)
@@ -135,27 +136,30 @@ export function urlTextIn(value: unknown, call: string, verdict = 'The input is 
 }
 
 /**
- * Refuses a second argument of a method that takes one. An index, as `map` gives it, is not a slip; options, a base or a string
- * would be ignored silently.
+ * Refuses a second argument of a method that takes one argument, because options, a base or a string would be ignored silently. A
+ * number is accepted, because `map` passes an index.
  */
 export function refuseMore(more: unknown, call: string): void {
   if (more === undefined || typeof more === 'number') return
   throw new TypeError(`A second argument is not taken here: write ${call}`)
 }
 
-/** Refuses a method that was taken off its object, as in `texts.map(parser.parse)`. */
+/** Refuses a method that is called without its object, as in `texts.map(parser.parse)`. */
 export function refuseDetached(self: unknown, call: string): void {
   if (self !== undefined && self !== null) return
   throw new TypeError(`The method was taken off its object: write ${call}`)
 }
 
-/** The `href` of an object, such as the platform's `URL`, an `<a>` element and a `UrlReference`; `null` if it has none. */
+/** Returns the `href` of an object, such as the platform's `URL`, an `<a>` element or a `UrlReference`; `null` if it has none. */
 export function hrefOf(value: unknown): string | null {
   const href = memberOf(value, 'href')
   return typeof href === 'string' ? href : null
 }
 
-/** Whether a value is an object with its own text, or that of its class. An array and a lost number have none that is meant. */
+/**
+ * Whether a value is an object that defines a string, itself or by its class. The string of an array or of a lost number is never
+ * intended.
+ */
 function hasOwnText(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || isLostNumber(value)) return false
   const isBare = isPlainObject(value) && !Object.hasOwn(value, 'toString')
@@ -166,7 +170,10 @@ function hasOwnText(value: unknown): boolean {
 export const isList = (value: unknown): value is Iterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.iterator in value
 
-/** The rule in an option `paths`: a function, or a list of patterns. A regular expression would judge the text and not the URL. */
+/**
+ * Returns the rule in an option `paths`: a function, or a list of patterns. Regular expressions are refused because they would test
+ * the text, not the URL.
+ */
 export function pathsIn<Rule, Pattern>(
   value: Rule | Iterable<Pattern> | undefined,
   call: string,
@@ -179,7 +186,7 @@ export function pathsIn<Rule, Pattern>(
   throw new TypeError(`The option paths is neither a function nor a list of patterns: write ${call}`)
 }
 
-/** The names in an option `parameters`: a list of strings, or one string. */
+/** Returns the names in an option `parameters`, which is a list of strings or one string. */
 export function namesIn(value: unknown, call: string): readonly string[] | undefined {
   if (value === undefined) return undefined
   const names = typeof value === 'string' ? [value] : isList(value) ? [...value] : null

@@ -1,10 +1,10 @@
 /**
- * The documents that this version of the library follows: its own number, and the dates of the documents that affect its
- * answers. A program can write these facts into a report, or compare them with those of another program.
+ * The version of the library, and the versions of the documents that its results depend on. A program can put these into a report,
+ * or compare them with the versions that another program reports.
  */
 
 /**
- * The versions that an answer of this library depends on. The version of the engine is not one of them.
+ * The versions that the library's results depend on. The engine's version is not one of them.
  *
  * @example
  * ```ts
@@ -19,13 +19,13 @@
 export const VERSIONS: {
   /** The version of the library. */
   readonly weburl: string
-  /** The day of the URL Standard that the default dialect follows, as year, month and day. */
+  /** The date of the URL Standard that the default dialect follows, as year, month and day. */
   readonly urlStandard: string
-  /** The commit of the Standard's repository on that day. */
+  /** The commit of the Standard's repository on that date. */
   readonly urlStandardCommit: string
   /**
-   * The version of Unicode by which the default dialect reads hosts, on every engine. A host with a newer character is refused, also on
-   * an engine that has it. The version of the engine, which in Node is `process.versions.unicode`, has no part in this.
+   * The Unicode version by which the default dialect parses hosts, on every engine. A host with a newer character is refused, even
+   * if the engine supports the character. The engine's own version, which in Node is `process.versions.unicode`, does not matter.
    */
   readonly unicode: string
 } = Object.freeze({

@@ -1,7 +1,7 @@
 /**
- * All encodings by name: UTF-8, and the legacy encodings of sections 9 to 14.
+ * All encodings by name: UTF-8, and the legacy encodings of the Encoding Standard's sections 9 to 14.
  *
- * No table is loaded here. Each encoding loads its own table when it first meets a character that is not ASCII.
+ * No table is loaded here. An encoding loads its table at the first character that is not ASCII.
  */
 
 import type { QueryEncoder } from '../components.js'
@@ -31,7 +31,7 @@ import { decodeUtf16be, decodeUtf16le } from './utf-16.js'
 
 type LegacyName = SingleByteName | MultiByteName | 'x-user-defined'
 
-/** The encodings that have been made. The encodings with one byte for each character are added at the first use. */
+/** The encodings that have been created. A single-byte encoding is added on first use. */
 const ENCODINGS: Map<LegacyName, LegacyEncoding> = new Map<LegacyName, LegacyEncoding>([
   ['GBK', gbk],
   ['gb18030', gb18030],
@@ -52,7 +52,7 @@ function legacyEncoding(name: LegacyName): LegacyEncoding {
   return encoding
 }
 
-/** The "replacement" decoder: one error for all bytes, because the encodings that it replaces are not safe to decode. */
+/** The "replacement" decoder. It makes one error of all bytes, because the encodings that it replaces are not safe to decode. */
 function decodeReplacement({ length }: Uint8Array, listener?: DecodingListener): string {
   if (length === 0) return ''
   listener?.character?.(1, 0, length)
@@ -71,8 +71,8 @@ export function decode(bytes: Uint8Array, encoding: EncodingName, listener?: Dec
   return legacyEncoding(encoding).decode(bytes, listener)
 }
 
-// All encodings by label. A label that names no encoding becomes a `UrlError` here, so that a program without the legacy encodings
-// does not carry this error.
+// All encodings by label. An unknown label throws a `UrlError` here, so a program without the legacy encodings does not bundle this
+// error.
 
 const encoderOf = (label: string): QueryEncoder => encoderFor(outputEncodingOf(namedEncoding(label)))
 

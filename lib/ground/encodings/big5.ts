@@ -1,5 +1,5 @@
 /**
- * Big5 (section 11.1). The decoder has the Hong Kong extension; the encoder does not write most of it.
+ * Big5 (section 11.1). The decoder supports the Hong Kong extension; the encoder leaves out most of it.
  *
  * @see https://encoding.spec.whatwg.org/#big5
  */
@@ -8,7 +8,7 @@ import { codePointOrError, decoderOf, ERROR, type Handler, isAsciiByte } from '.
 import { type Code, Pointers, readIndex } from './indexes.js'
 import { type LegacyEncoding, once, queryEncoder, UNMAPPABLE } from './legacy-encoding.js'
 
-/** A row of the table, 157 trail bytes: 0x40 to 0x7E, 0xA1 to 0xFE. The lead bytes are 0x81 to 0xFE. */
+/** The length of a row of the table: 157 trail bytes, 0x40 to 0x7E and 0xA1 to 0xFE. The lead bytes are 0x81 to 0xFE. */
 export const ROW = 157
 
 export function codeOfPointer(pointer: number): Code {
@@ -20,7 +20,7 @@ export function codeOfPointer(pointer: number): Code {
 /** "Index Big5". */
 const index = once(() => readIndex('Big5', 126 * ROW, 2, codeOfPointer))
 
-/** "Index Big5 pointer": the extension is left out, and six characters are written with their last pointer. */
+/** "Index Big5 pointer": the extension is left out, and six characters are encoded with their last pointer. */
 const pointers = once(() => new Pointers(index(), [0, (0xa1 - 0x81) * ROW - 1], '═╞╡╪十卅'))
 
 /** "Big5 encoder". */
@@ -30,8 +30,8 @@ function codeOf(codePoint: number): Code {
 }
 
 /**
- * Decoder, step 3.6: the pointers of letters with a mark. Such a letter is two code points, because Unicode has no single one for
- * it.
+ * Decoder, step 3.6: the pointers of letters that are decoded to two code points, because Unicode has no single code point for the
+ * letter with its mark.
  */
 const LETTERS_WITH_MARKS: ReadonlyMap<number, readonly [letter: number, mark: number]> = new Map([
   [1133, [0xca, 0x304]],
@@ -40,14 +40,14 @@ const LETTERS_WITH_MARKS: ReadonlyMap<number, readonly [letter: number, mark: nu
   [1166, [0xea, 0x30c]],
 ])
 
-/** The pairs that have an ASCII trail byte and no code point, and are not below the first of all. */
+/** The byte pairs from `FIRST` on that have an ASCII trail byte and no code point. */
 const HOLES = new Set([
   ...[0x8766, 0x8942, 0x8944, 0x8945, 0x894a, 0x894b, 0x8a42, 0x8a63, 0x8a75, 0x8b54, 0x8d41, 0x9b61, 0x9f4e],
   ...[0xa054, 0xa057, 0xa05a, 0xa062, 0xa072],
 ])
 const FIRST = 0x8740
 
-/** Whether the index does not have a pointer whose trail byte is ASCII. */
+/** Whether a pointer has an ASCII trail byte and no code point. */
 function lacks(pointer: number): boolean {
   const code = codeOfPointer(pointer)
   return isAsciiByte(code & 0xff) && (code < FIRST || HOLES.has(code))

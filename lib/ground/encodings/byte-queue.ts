@@ -1,12 +1,14 @@
 /**
- * What the decoders share: the Encoding Standard's I/O queue (section 3, "I/O queue"), which here has all bytes from the start, and the
- * loop that "runs" a decoder with error mode "replacement" (section 4.1, "Encoders and decoders").
+ * What the decoders share: the Encoding Standard's I/O queue (section 3, "I/O queue"), which here contains all bytes from the
+ * start, and the loop that "runs" a decoder with error mode "replacement" (section 4.1, "Encoders and decoders").
  *
- * The Standard's handlers get one byte at a time and keep the bytes of an unfinished character in variables. Here a
- * handler has the whole queue: it reads as far as it needs, and puts back the bytes that belong to the next character. It is asked once
- * for each character: what it has said of one or two bytes is kept. Most of a page is ASCII, and a long run of it is taken at once.
+ * The Standard's handlers get one byte at a time, and keep the bytes of an unfinished character in variables. Here, a handler gets
+ * the whole queue, reads as many bytes as it needs, and puts back the bytes that belong to the next character. Its results for one
+ * or two bytes are cached, so it is called only once for each of those. Most of a page is ASCII, and a long run of ASCII is decoded
+ * at once.
  *
- * The text is made of pieces of some thousand units. An engine keeps thirty bytes for each text that is appended to another one.
+ * The output is joined from pieces of a few thousand units, because an engine needs thirty bytes for each string that is appended
+ * to another string.
  *
  * @see https://encoding.spec.whatwg.org/#encoders-and-decoders
  */
@@ -18,33 +20,33 @@ import type { Index } from './indexes.js'
 import type { LegacyEncoding } from './legacy-encoding.js'
 import type { DecodingListener } from './registry.js'
 
-/** The value that `read` gives at the end of the queue. It is not in any range of bytes. */
+/** What `read` returns at the end of the queue. It is not in any range of bytes. */
 export const END_OF_QUEUE = -1
 
 /** What a handler returns for an error: the code point of the replacement character. */
 export const ERROR = 0xfffd
 
-/** The value in place of a code point for which the tables are missing. */
+/** The value for a character whose code point is unknown because the tables are missing. */
 const UNKNOWN = -1
 
 /** What a handler returns for an escape sequence, which is not a character. */
 export const NOTHING = -2
 
-/** Reads the bytes of one character, or of one error: at least one byte. It returns the code point. */
+/** Reads the bytes of one character or one error, at least one byte, and returns the code point. */
 export type Handler = (queue: ByteQueue) => number
 
-/** The value for bytes that have not been met. U+FFFF is worked out each time. */
+/** The value for bytes that have not been decoded yet. It is also U+FFFF, which is therefore never cached. */
 const NOT_MET = 0xffff
 
 /**
- * The characters that a decoder has met, so that each is worked out once: those of one byte and those of two that are one unit. Longer
- * ones, errors and escape sequences are not kept.
+ * A cache of the characters that a decoder has met, so that each is decoded once. It contains characters of one or two bytes that
+ * are a single unit. Longer characters, errors and escape sequences are not cached.
  */
 export class MetCharacters {
   readonly ofByte: Uint16Array = new Uint16Array(0x100).fill(NOT_MET)
   ofPair: Uint16Array | null = null
 
-  /** @param asciiLacks - the ASCII bytes that do not stand for themselves; `null` if none of them does. */
+  /** @param asciiLacks - the ASCII bytes that are not decoded to themselves; `null` if no ASCII byte is. */
   constructor(asciiLacks: readonly number[] | null) {
     if (asciiLacks === null) return
     for (let byte = 0; byte < 0x80; byte++) if (!asciiLacks.includes(byte)) this.ofByte[byte] = byte
@@ -60,7 +62,7 @@ export class MetCharacters {
     }
   }
 
-  /** The end of the ASCII bytes from a place on that stand for themselves. */
+  /** Returns the end of the run of ASCII bytes, from `from` on, that are decoded to themselves. */
   plainEnd(bytes: Uint8Array, from: number): number {
     const { ofByte } = this
     let end = from
@@ -72,26 +74,26 @@ export class MetCharacters {
   }
 }
 
-/** The units of a piece of the text. */
+/** The number of units in a piece of the output. */
 const PIECE = 4096
 
-/** No handler gives more units for the bytes of one character, and none gives more units than bytes. */
+/** The maximum number of units for one character. A character never has more units than bytes. */
 const MOST_UNITS = 4
 
-/** The length from which a run of ASCII is faster by the decoder of the platform. */
+/** The length from which the platform's decoder is faster for a run of ASCII. */
 const LONG_RUN = 128
 
-/** The bytes that a decoder reads, the way to the tables in which it looks them up, and the text that it makes of them. */
+/** The bytes that a decoder reads, its access to the tables, and its output. */
 export class ByteQueue {
   readonly #bytes: Uint8Array
   readonly #listener: DecodingListener | undefined
   readonly #character: DecodingListener['character']
   #position = 0
   #hasTables = true
-  /** The last units of the text. */
+  /** The last units of the output. */
   readonly #units: Uint16Array
   #length = 0
-  /** The text before those. */
+  /** The output before the last units. */
   #text = ''
 
   constructor(bytes: Uint8Array, listener: DecodingListener | undefined) {
@@ -101,7 +103,7 @@ export class ByteQueue {
     this.#units = new Uint16Array(Math.min(bytes.length, PIECE) + MOST_UNITS)
   }
 
-  /** The text of all bytes. `met` gives the characters that are met at the place where the queue is. */
+  /** Decodes all bytes. `met` returns the cache of the decoder's current state. */
   decoded(handler: Handler, met: () => MetCharacters): string {
     const bytes = this.#bytes
     for (;;) {
@@ -122,24 +124,24 @@ export class ByteQueue {
     return this.#position < this.#bytes.length ? (this.#bytes[this.#position++] as number) : END_OF_QUEUE
   }
 
-  /** Puts the last bytes that were read back to the front of the queue. `END_OF_QUEUE` does not count as a byte. */
+  /** Puts the last `count` bytes that were read back to the front of the queue. `END_OF_QUEUE` does not count as a byte. */
   restore(count: number): void {
     this.#position -= count
   }
 
-  /** Adds a unit in front of the code point that the handler returns. */
+  /** Adds a unit before the code point that the handler returns. */
   unit(unit: number): void {
     this.#units[this.#length++] = unit
   }
 
   /**
-   * The code point of a pointer, 0 if it has none, `UNKNOWN` if the tables are missing.
+   * Returns the code point of a pointer; 0 if it has none; `UNKNOWN` if the tables are missing.
    *
-   * @param lacks - whether the index has no code point for a pointer whose last byte is ASCII: this decides where the character ends,
-   *   so it has to be known without the tables.
+   * @param lacks - whether a pointer has an ASCII trail byte and no code point. That decides where the character ends, so it has to
+   *   be known without the tables.
    */
   lookUp(index: () => Index, pointer: number, lacks?: (pointer: number) => boolean): number {
-    // The platform is asked once for the tables, and not for each character again.
+    // The tables are requested only once, not again for each character.
     if (this.#hasTables) {
       try {
         return index()[pointer] as number
@@ -152,7 +154,7 @@ export class ByteQueue {
     return lacks?.(pointer) ? 0 : UNKNOWN
   }
 
-  /** Takes a long run of ASCII. */
+  /** Decodes a run of ASCII if it is long. */
   #takePlain(met: MetCharacters): void {
     const end = met.plainEnd(this.#bytes, this.#position)
     if (end - this.#position < LONG_RUN) return
@@ -161,7 +163,7 @@ export class ByteQueue {
     this.#position = end
   }
 
-  /** Takes characters up to one that has not been met, or to the end of the piece. */
+  /** Decodes characters from the cache, up to one that is not in it or to the end of the piece. */
   #takeMet({ ofByte, ofPair }: MetCharacters): void {
     const bytes = this.#bytes
     const units = this.#units
@@ -196,7 +198,7 @@ export class ByteQueue {
     if (count === 1 && codePoint >= 0 && codePoint !== ERROR) met.keep(codePoint, this.#bytes, start, this.#position)
   }
 
-  /** Adds what a handler has returned for the bytes from `start` on. */
+  /** Adds a handler's result for the bytes from `start` on. */
   #add(codePoint: number, start: number): void {
     if (codePoint > 0xffff) {
       this.unit(0xd7c0 + (codePoint >> 10))
@@ -204,7 +206,7 @@ export class ByteQueue {
     } else if (codePoint >= 0) {
       this.unit(codePoint)
     } else if (codePoint === UNKNOWN) {
-      // A unit for each byte of a character that is not known: see `DecodingListener`.
+      // An unknown character becomes one unit for each of its bytes; see `DecodingListener`.
       for (let at = start; at < this.#position; at++) {
         this.unit((at === start ? 0xdc00 : 0xdd00) + (this.#bytes[at] as number))
       }
@@ -213,7 +215,7 @@ export class ByteQueue {
 
   #endPiece(): void {
     const units = this.#units.subarray(0, this.#length)
-    // Characters that are not known are halves of surrogate pairs.
+    // Unknown characters are lone surrogates, which only `textOfUnits` keeps.
     this.#text += this.#hasTables ? textOfWholeUnits(units) : textOfUnits(units)
     this.#length = 0
   }
@@ -224,7 +226,7 @@ export class ByteQueue {
   }
 }
 
-/** The decoder of an encoding without a state, which has all ASCII characters unless `asciiLacks` is given. */
+/** Returns the decoder of a stateless encoding. By default, every ASCII byte is decoded to itself. */
 export function decoderOf(handler: Handler, asciiLacks: readonly number[] | null = []): LegacyEncoding['decode'] {
   let met: MetCharacters | null = null
   const metHere = (): MetCharacters => {
@@ -237,8 +239,8 @@ export function decoderOf(handler: Handler, asciiLacks: readonly number[] | null
 export const isAsciiByte = (byte: number): boolean => byte >= 0 && byte <= 0x7f
 
 /**
- * The last step of the decoders that read a lead byte and a trail byte. `codePoint` is the code point of the two, or 0 if they have
- * none. In that case an ASCII byte is put back and read again, so that a lead byte cannot hide markup.
+ * The last step of the decoders that read a lead byte and a trail byte. `codePoint` is the code point of the pair, or 0 if it has
+ * none. In that case, an ASCII trail byte is put back and read again, so that a lead byte cannot hide markup.
  */
 export function codePointOrError(codePoint: number, trail: number, queue: ByteQueue): number {
   if (codePoint !== 0) return codePoint

@@ -1,5 +1,5 @@
 /**
- * EUC-JP (section 12.1). The decoder has JIS X 0212, the encoder does not.
+ * EUC-JP (section 12.1). The decoder supports JIS X 0212; the encoder does not.
  *
  * @see https://encoding.spec.whatwg.org/#euc-jp
  */

@@ -9,7 +9,7 @@ import { codePointOrError, decoderOf, ERROR, type Handler, isAsciiByte } from '.
 import { type Code, Pointers, readIndex } from './indexes.js'
 import { type LegacyEncoding, once, queryEncoder, UNMAPPABLE } from './legacy-encoding.js'
 
-/** A row of the table, 190 trail bytes: 0x41 to 0xFE. The lead bytes are 0x81 to 0xFE. */
+/** The length of a row of the table: 190 trail bytes, 0x41 to 0xFE. The lead bytes are 0x81 to 0xFE. */
 export const ROW = 190
 
 export const codeOfPointer = (pointer: number): Code =>
@@ -28,7 +28,10 @@ function codeOf(codePoint: number): Code {
 /** The last pair that has an ASCII trail byte and a code point. */
 const LAST_WITH_ASCII = 0xc652
 
-/** Whether the index does not have a pointer whose trail byte is ASCII. Up to the last one, it has all letters, and nothing else. */
+/**
+ * Whether a pointer has an ASCII trail byte and no code point. Up to `LAST_WITH_ASCII`, every letter is a trail byte with a code
+ * point, and no other ASCII byte is.
+ */
 function lacks(pointer: number): boolean {
   const code = codeOfPointer(pointer)
   const trail = code & 0xff

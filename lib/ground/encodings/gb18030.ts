@@ -1,6 +1,6 @@
 /**
- * GBK and gb18030 (sections 10.1 and 10.2): one decoder and two encoders. Only the encoder of gb18030 has the four-byte forms
- * that reach all of Unicode.
+ * GBK and gb18030 (sections 10.1 and 10.2): one decoder and two encoders. Only gb18030's encoder writes the four-byte forms, which
+ * cover all of Unicode.
  *
  * @see https://encoding.spec.whatwg.org/#legacy-multi-byte-chinese-(simplified)-encodings
  */
@@ -22,7 +22,7 @@ const gbkCode = (codePoint: number): Code => (codePoint === 0x20ac ? 0x80 : twoB
 /** "gb18030 encoder". */
 function gb18030Code(codePoint: number): Code {
   const code = twoByteCode(codePoint)
-  // Step 3: U+E5E5 cannot be written. Its two bytes are the bytes of U+3000, and it has no four-byte form.
+  // Step 3: U+E5E5 cannot be encoded, because its two bytes are the bytes of U+3000, and it has no four-byte form.
   if (code !== UNMAPPABLE || codePoint === 0xe5e5) return code
   return fourByteCodeOfPointer(rangesPointer(codePoint))
 }
@@ -68,13 +68,13 @@ export const gb18030: LegacyEncoding = { encoder: queryEncoder('gb18030', gb1803
 
 // Index gb18030 and index gb18030 ranges (section 5): the two-byte and the four-byte forms.
 //
-// GB18030-2022 gave two-byte forms to 18 characters that had four bytes before. Before that, these two-byte forms were code points
-// in the Private Use Area. The Standard reads them as of 2022, still writes the old code points with them,
-// and leaves the four-byte forms as they were.
+// GB18030-2022 assigned two-byte forms to 18 characters that had only four-byte forms before. Until then, these two-byte forms were
+// code points in the Private Use Area. The Standard decodes them to the new code points, still encodes the old code points with
+// them, and keeps the four-byte forms.
 //
 // See https://encoding.spec.whatwg.org/#index-gb18030
 
-/** A row of the table, 190 trail bytes: 0x40 to 0x7E, 0x80 to 0xFE. The lead bytes are 0x81 to 0xFE. */
+/** The length of a row of the table: 190 trail bytes, 0x40 to 0x7E and 0x80 to 0xFE. The lead bytes are 0x81 to 0xFE. */
 export const ROW = 190
 
 export function codeOfPointer(pointer: number): Code {
@@ -116,12 +116,12 @@ const gb18030Index: () => Index = once(() => {
 
 const gb18030Pointers: () => Pointers = once(() => new Pointers(gb18030Index()))
 
-/** gb18030 encoder, step 5: the table of code points that had two bytes before 2022. */
+/** gb18030 encoder, step 5: the table of code points that had these two-byte forms before 2022. */
 const codesBefore2022: () => ReadonlyMap<number, Code> = once(
   () => new Map(CHANGES_OF_2022.map(([code, before]) => [before, code])),
 )
 
-/** The four bytes of a pointer: a byte from 0x81 to 0xFE, a digit, and both again. The last byte counts fastest. */
+/** Returns the four bytes of a pointer: a byte from 0x81 to 0xFE and a digit, twice. The last byte is the least significant. */
 export function fourByteCodeOfPointer(pointer: number): Code {
   const first = Math.floor(pointer / (10 * 126 * 10)) + 0x81
   const second = (Math.floor(pointer / (10 * 126)) % 10) + 0x30
@@ -132,15 +132,15 @@ export function fourByteCodeOfPointer(pointer: number): Code {
 
 /** The first pointer after the pointers of the Basic Multilingual Plane. */
 export const END_OF_PLANE = 39420
-/** The first and the last pointer of the code points above that plane. */
+/** The first and the last pointer of the code points outside that plane. */
 const FIRST_BEYOND = 189000
 const LAST_BEYOND = 1237575
 
 /**
- * "Index gb18030 ranges", for the Basic Multilingual Plane, with an entry for each code point. The Standard lists only the
- * first of each range, and gives U+E7C7 as an exception.
+ * "Index gb18030 ranges", for the Basic Multilingual Plane, with an entry for each code point. The Standard lists only the first
+ * code point of each range, and U+E7C7 as an exception.
  *
- * Every pointer has a code point. That of one pointer is U+FFFD, which `readIndex` takes for an error, so it is put in here.
+ * Every pointer has a code point. One of the code points is U+FFFD, which `readIndex` takes for an error, so it is restored here.
  */
 const fourByteIndex = once(() =>
   readIndex('gb18030', END_OF_PLANE, 4, fourByteCodeOfPointer).map((codePoint) => codePoint || 0xfffd),
@@ -153,6 +153,6 @@ function rangesCodePoint(pointer: number, queue: ByteQueue): number {
   return pointer < END_OF_PLANE ? queue.lookUp(fourByteIndex, pointer) : 0
 }
 
-/** "Index gb18030 ranges pointer", of a code point that has no shorter form. */
+/** "Index gb18030 ranges pointer", for a code point that has no two-byte form. */
 const rangesPointer = (codePoint: number): number =>
   codePoint > 0xffff ? codePoint - 0x10000 + FIRST_BEYOND : fourBytePointers().of(codePoint)

@@ -1,10 +1,10 @@
 /**
- * The tables on Node come from the package iconv-lite, which is loaded when the first table is needed. Loading takes some
- * milliseconds, and most programs need no table. Node's own TextDecoder does not have the tables of the Standard.
+ * On Node, the tables come from the package iconv-lite. It is loaded when the first table is needed, because loading takes a few
+ * milliseconds, and most programs need no table. The tables of Node's own `TextDecoder` are not the Standard's.
  *
- * A module that is loaded late, and without waiting, can only be loaded by `require`. It is reached without importing a module
- * of Node, and by `import.meta.filename`: for `import.meta.url` some bundlers write the path of the developer's machine into
- * the bundle, and of `import.meta.resolve` some warn.
+ * Only `require` can load a module late and synchronously. It is created with `process.getBuiltinModule`, so that no Node module
+ * has to be imported, and with `import.meta.filename`, because some bundlers replace `import.meta.url` with a path on the
+ * developer's machine, and some warn about `import.meta.resolve`.
  */
 
 import type { LegacyTables, TableName } from './registry.js'
@@ -23,7 +23,7 @@ interface ImportMetaOfNode extends ImportMeta {
   readonly filename: string
 }
 
-/** The tables whose name in iconv-lite is not that of the encoding. */
+/** The tables that have a different name in iconv-lite. */
 const TABLES: ReadonlyMap<TableName, string> = new Map<TableName, string>([
   ['ISO-8859-8-I', 'iso-8859-8'],
   ['KOI8-U', 'koi8-ru'],
@@ -36,17 +36,19 @@ let decode: Decode | null = null
 
 function load(): Iconv {
   try {
-    // A bundle in the CommonJS form has `require`, and some bundlers put iconv-lite into it because they see this call.
-    // What a program has put on `Object.prototype` would be such a name as well.
+    // A CommonJS bundle has `require`, and some bundlers include iconv-lite because they see this call. If a program has put a
+    // property `require` on `Object.prototype`, the name refers to that property, so it is not called.
     if (!('require' in Object.prototype) && typeof require === 'function') return require('iconv-lite')
   } catch {
-    // The bundle does not have iconv-lite, but it may be installed beside the program.
+    // The bundle does not contain iconv-lite, but it may be installed beside the program.
   }
   const { createRequire } = process.getBuiltinModule('module')
   return createRequire((import.meta as ImportMetaOfNode).filename)('iconv-lite')
 }
 
-/** The decoder of iconv-lite; where it cannot be loaded, as in a page that imports this file by its URL, the tables for the web. */
+/**
+ * Returns iconv-lite's decoder. If it cannot be loaded, as in a page that imports this file by its URL, the web's tables are used.
+ */
 function find(): Decode {
   try {
     const iconv = load()

@@ -1,9 +1,9 @@
 /**
  * The Encoding Standard's indexes (section 5, "Indexes"): tables from pointers to code points, and back.
  *
- * The Standard prints them. Here they are read out of existing tables (`legacy-tables.ts`). The tables of
- * iconv-lite are the Standard's except for a few entries; each of those is named where the index of its encoding is made. In an
- * index, `0` means that a pointer has no code point: no index has U+0000.
+ * The Standard lists them in full. Here they are derived from existing tables (`LegacyTables` in `registry.ts`). iconv-lite's
+ * tables differ from the Standard's in a few entries, which are corrected where the encoding's index is made. In an index, `0`
+ * means that a pointer has no code point, because no index contains U+0000.
  *
  * @see https://encoding.spec.whatwg.org/#indexes
  */
@@ -14,10 +14,10 @@ import { broughtTables, type Index, type ReadIndex } from './registry.js'
 
 export type { Code, Index } from './registry.js'
 
-/** Follows the bytes of each pointer. No encoding that has an index uses it as part of a character. */
+/** The separator after the bytes of each pointer. No encoding that has an index uses it as part of a character. */
 const LINE_FEED = 0x0a
 
-/** The index of a table. If the platform does not have the table, it is one that the program has brought along. */
+/** Returns the index of a table. If the platform does not have the table, the program may have brought it along. */
 export const readIndex: ReadIndex = (encoding, size, width, codeOf) => {
   const bytes = new Uint8Array(size * (width + 1)).fill(LINE_FEED)
   for (let pointer = 0; pointer < size; pointer++) {
@@ -38,7 +38,7 @@ export const readIndex: ReadIndex = (encoding, size, width, codeOf) => {
   }
 }
 
-/** The index of a string that has a line for each pointer. */
+/** Returns the index for a string that contains a line for each pointer. */
 function indexOf(text: string, size: number): Index {
   const index = new Uint32Array(size)
   let start = 0
@@ -50,7 +50,7 @@ function indexOf(text: string, size: number): Index {
   return index
 }
 
-/** The code point that the bytes of one pointer were read as; 0 when they are not a character, or are several. */
+/** Returns the code point that one pointer's bytes were decoded to; 0 if they are not a character, or several. */
 function onlyCodePoint(text: string, start: number, end: number): number {
   const codePoint = text.codePointAt(start) as number
   const length = codePoint > 0xffff ? 2 : 1
@@ -58,16 +58,16 @@ function onlyCodePoint(text: string, start: number, end: number): number {
 }
 
 /**
- * "Index pointer": the pointers of an index by code point, in pages of 256 code points. Empty pages are left out. A code point that has
- * several pointers is written with the first.
+ * "Index pointer": the pointers of an index by code point, in pages of 256 code points. Empty pages are left out. A code point that
+ * has several pointers is encoded with the first.
  */
 export class Pointers {
   /** For each code point, its pointer plus one; 0 means that there is no pointer. */
   readonly #pages: (Uint16Array | undefined)[] = []
 
   /**
-   * @param leftOut - pointers that are not used: from the first to the second, both included.
-   * @param withLast - characters that are written with their last pointer.
+   * @param leftOut - the range of pointers that are not used, both ends included.
+   * @param withLast - characters that are encoded with their last pointer.
    */
   constructor(index: Index, leftOut: readonly [first: number, last: number] = [-1, -1], withLast = '') {
     const [firstLeftOut, lastLeftOut] = leftOut
@@ -81,7 +81,7 @@ export class Pointers {
     })
   }
 
-  /** The pointer of a code point; -1 when the index does not have it. */
+  /** Returns the pointer of a code point; -1 if the index does not contain the code point. */
   of(codePoint: number): number {
     const page = this.#pages[codePoint >> 8]
     return page === undefined ? -1 : (page[codePoint & 0xff] as number) - 1

@@ -1,5 +1,5 @@
 /**
- * Installs the legacy encodings: to import this file is enough. It loads no table.
+ * Importing this file installs the legacy encodings. It loads no table.
  */
 
 import { allEncodings } from './all-encodings.js'

@@ -1,9 +1,9 @@
 /**
- * ISO-2022-JP's encoder (section 12.2): all bytes are below 0x80, and escape sequences turn on the character set that the
- * next bytes belong to.
+ * ISO-2022-JP's encoder (section 12.2). All bytes are below 0x80, and escape sequences select the character set of the bytes that
+ * follow.
  *
- * Which escape sequence is needed depends on the characters before, so `queryEncoder` cannot make this encoder. The decoder is
- * at the end.
+ * Which escape sequence is needed depends on the preceding characters, so `queryEncoder` cannot make this encoder. The decoder is
+ * at the end of this file.
  *
  * @see https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
  */
@@ -23,13 +23,13 @@ import {
 import { type LegacyEncoding, once, percentEncodeCode, UNMAPPABLE } from './legacy-encoding.js'
 import type { DecodingListener } from './registry.js'
 
-/** Shift out, shift in and escape: as bytes they would change the state of the reader. No set has them. */
+/** Shift out, shift in and escape. As bytes, they would change the state of a decoder, so no character set contains them. */
 const STATE_CONTROLS: readonly number[] = [0x0e, 0x0f, 0x1b]
 const isStateControl = (codePoint: number): boolean => STATE_CONTROLS.includes(codePoint)
 
 /**
- * "Index ISO-2022-JP katakana": the wide katakana of each half-width one. Normalization gives the same, except that it turns
- * the last two, the sound marks, into combining characters.
+ * "Index ISO-2022-JP katakana": returns the full-width form of half-width katakana. Normalization has the same result, except that
+ * it turns the last two, the sound marks, into combining characters.
  */
 function widened(codePoint: number): number {
   if (codePoint < HALFWIDTH_KATAKANA_FIRST || codePoint > HALFWIDTH_KATAKANA_LAST) return codePoint
@@ -42,9 +42,9 @@ const SOUND_MARK = 0x309b
 
 /** A state of the encoder. */
 interface CharacterSet {
-  /** ESC and the two bytes that turn on the set. */
+  /** ESC and the two bytes that select the set. */
   readonly escape: Code
-  /** The bytes of a code point, or `UNMAPPABLE` if the set does not have it. */
+  /** Returns the bytes of a code point; `UNMAPPABLE` if the set does not contain it. */
   codeOf(codePoint: number): Code
 }
 
@@ -65,7 +65,7 @@ const ROMAN: CharacterSet = {
 const JIS_X_0208: CharacterSet = {
   escape: 0x1b2442,
   codeOf(codePoint) {
-    // Text that is all ASCII loads no table.
+    // ASCII is excluded first, so that text that is all ASCII loads no table.
     if (codePoint <= 0x7f) return UNMAPPABLE
     const pointer = jis0208Pointers().of(widened(minusSignAsWritten(codePoint)))
     return pointer === -1 ? UNMAPPABLE : jisCode(pointer)
@@ -75,10 +75,13 @@ const JIS_X_0208: CharacterSet = {
 /** Row and column, both counted from 0x21. */
 const jisCode = (pointer: number): Code => ((Math.floor(pointer / ROW) + 0x21) << 8) | ((pointer % ROW) + 0x21)
 
-/** The set in which a code point is written: the current set if it has the code point, and otherwise the first one that has it. */
+/**
+ * Returns the set in which a code point is encoded: the current set if it contains the code point, otherwise the first set that
+ * does.
+ */
 function stateFor(codePoint: number, state: CharacterSet): CharacterSet {
   const found = [state, ASCII, ROMAN, JIS_X_0208].find((set) => set.codeOf(codePoint) !== UNMAPPABLE)
-  // A code point that no set has is replaced by ASCII characters. Roman has those, too, but JIS X 0208 does not.
+  // A code point that is in no set is replaced by ASCII characters. Roman contains those, too, but JIS X 0208 does not.
   return found ?? (state === JIS_X_0208 ? ASCII : state)
 }
 
@@ -107,7 +110,7 @@ const encoder: QueryEncoder = {
   },
 }
 
-/** The end of the ASCII characters that are written unchanged. */
+/** Returns the end of the ASCII characters that are written unchanged. */
 function endOfPlainRun(text: string, start: number, set: PercentEncodeSet, state: CharacterSet): number {
   for (let i = start; i < text.length; i++) {
     const unit = unitAt(text, i)
@@ -118,14 +121,14 @@ function endOfPlainRun(text: string, start: number, set: PercentEncodeSet, state
 
 export const iso2022jp: LegacyEncoding = { encoder, decode: decodeIso2022jp }
 
-// ISO-2022-JP's decoder (section 12.2). It is the only decoder with a state between characters: the character set that the
-// last escape sequence has turned on.
+// ISO-2022-JP's decoder (section 12.2). It is the only decoder that keeps state between characters: the character set that the last
+// escape sequence selected.
 //
 // See https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
 
 /** A state of the decoder. */
 interface DecoderState {
-  /** Reads a character, whose first byte is given and is not ESC. */
+  /** Reads a character, given its first byte, which is not ESC. */
   read(byte: number, queue: ByteQueue): number
   readonly met: MetCharacters
 }
@@ -150,17 +153,17 @@ function kanjiCharacter(lead: number, queue: ByteQueue): number {
   const trail = queue.read()
   if (trail === ESCAPE) queue.restore(1)
   const pointer = (lead - 0x21) * ROW + trail - 0x21
-  // A byte that is not the second of a character is lost, and is not read again.
+  // Any other byte that cannot be a trail byte is lost: it is not read again.
   return codePointOrError(isKanjiByte(trail) ? queue.lookUp(jis0208, pointer) : 0, END_OF_QUEUE, queue)
 }
 
 interface DecoderStates {
   readonly ascii: DecoderState
-  /** By the two bytes after ESC that turn on the state. */
+  /** The states by the two bytes after ESC that select them. */
   readonly byEscape: ReadonlyMap<string, DecoderState>
 }
 
-/** The states, which are made once and keep what they have met. */
+/** The states, which are made only once because they contain the caches. */
 const states = once((): DecoderStates => {
   const ascii = { read: asciiCharacter, met: new MetCharacters(STATE_CONTROLS) }
   const kanji = { read: kanjiCharacter, met: new MetCharacters(null) }
@@ -177,7 +180,7 @@ const states = once((): DecoderStates => {
 function decodeIso2022jp(bytes: Uint8Array, listener?: DecodingListener): string {
   const { ascii, byEscape } = states()
   let state = ascii
-  /** "ISO-2022-JP output": the end of the last escape. Two escapes in a row are an error. */
+  /** "ISO-2022-JP output": the end of the last escape sequence. Two escape sequences in a row are an error. */
   let turnedAt = -1
 
   const decodeEscape = (queue: ByteQueue): number => {

@@ -1,8 +1,8 @@
 /**
  * Encodings by label: the Encoding Standard's "get an encoding" and its table of labels (section 4.2).
  *
- * Case and ASCII white space around a label do not matter. Everything else has to be exact: `Latin1` is a label of windows-1252, and
- * `Latin 1` is not a label.
+ * Case and ASCII white space around a label do not matter. Everything else has to be exact: `Latin1` is a label of windows-1252,
+ * but `Latin 1` is not a label.
  *
  * @see https://encoding.spec.whatwg.org/#concept-encoding-get
  */
@@ -65,26 +65,27 @@ const LABELS: Readonly<Record<EncodingName, string>> = {
   'x-user-defined': 'x-user-defined',
 }
 
-/** Every label, and the encoding that it names. */
+/** The encodings that the labels name, by label. */
 export const encodingsByLabel: () => ReadonlyMap<string, EncodingName> = once(() => {
   const entries = Object.entries(LABELS) as [EncodingName, string][]
   return new Map(entries.flatMap(([name, labels]) => labels.split(/\s+/).map((label) => [label, name])))
 })
 
-/** "Get an encoding": the encoding that a label names; `null` when it is not a label. */
+/** "Get an encoding": returns the encoding that a label names; `null` if the string is not a label. */
 export function encodingOf(label: string): EncodingName | null {
   return encodingsByLabel().get(normalizedLabel(label)) ?? null
 }
 
-// The label that somebody may have meant, for the message of an error.
+// The label that somebody may have meant, for an error message.
 //
-// A distance of one is allowed in a short label and two in a longer one; with more, the guess would often be wrong. Labels that
-// differ only in their numbers, such as `iso-8859-2` and `iso-8859-12`, are never near, because they name different encodings.
+// A short label may differ in one character, and a longer label in two; with more, the guess would often be wrong. Labels that
+// differ only in their numbers, such as `iso-8859-2` and `iso-8859-12`, are never suggested for each other, because they name
+// different encodings.
 
-/** The length of the longest label, `cseucpkdfmtjapanese`, and two more. */
+/** The length of the longest label, `cseucpkdfmtjapanese`, plus two. */
 const LONGEST = 21
 
-/** The label nearest to a string; of several, the first in the Standard's order; `null` when there is no near one. */
+/** Returns the label nearest to a string, the first in the Standard's order if there are several; `null` if no label is near. */
 export function nearestLabel(label: string): string | null {
   const wanted = normalizedLabel(label)
   if (wanted.length > LONGEST) return null

@@ -1,6 +1,6 @@
 /**
- * The common parts of the legacy encodings: the contract of each, and the encoder that is made from one function, the bytes of a
- * code point. `byte-queue.ts` has what the decoders share, and `all-encodings.ts` lists the encodings.
+ * What the legacy encodings share: their interface, and an encoder that is made from a function for the bytes of a code point.
+ * `byte-queue.ts` contains what the decoders share, and `all-encodings.ts` lists the encodings.
  */
 
 import type { PercentEncodeSet, QueryEncoder } from '../components.js'
@@ -11,12 +11,12 @@ import type { DecodingListener, OutputEncodingName } from './registry.js'
 
 export interface LegacyEncoding {
   readonly encoder: QueryEncoder
-  /** Run the decoder with error mode "replacement". */
+  /** Runs the decoder with error mode "replacement". */
   decode(bytes: Uint8Array, listener?: DecodingListener): string
 }
 
 /**
- * Work that is done once, when its result is first needed: tables are large, and most programs do not need one.
+ * Returns a function that makes its result on the first call, and keeps it. Tables are large, and most programs do not need one.
  */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | null = null
@@ -26,22 +26,23 @@ export function once<T extends object>(make: () => T): () => T {
   }
 }
 
-// Percent-encode after encoding (URL Standard, section 1.3), for the encodings in which the bytes of a character do not depend
-// on the characters before it. Each of them gives one function: the bytes of a code point.
+// Percent-encode after encoding (URL Standard, section 1.3), for the encodings in which the bytes of a character do not depend on
+// the characters before it. Each of them defines one function, which returns the bytes of a code point.
 //
-// All of them write ASCII unchanged. So the function is not called for ASCII, and text that is all ASCII loads no table.
+// All of them encode ASCII unchanged. So the function is not called for ASCII, and text that is all ASCII loads no table.
 //
 // See https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 
-/** The value in place of the bytes of a code point that an encoding does not have. */
+/** The result for a code point that an encoding lacks. */
 export const UNMAPPABLE = -1
 
-/** The encoder that writes the code points above U+007F with the bytes that `codeOf` gives. */
+/** Returns the encoder that encodes code points above U+007F with the bytes that `codeOf` returns. */
 export function queryEncoder(encoding: OutputEncodingName, codeOf: (codePoint: number) => Code): QueryEncoder {
   return {
     encoding,
     encode(text, set, unmappable) {
-      // DEVIATION: Chromium writes the number of a lone surrogate, and not that of U+FFFD, which the Standard's input has.
+      // DEVIATION: Chromium writes the number of a lone surrogate, not the number of U+FFFD, which replaces it in the Standard's
+      // input.
       const input = text.toWellFormed()
       let output = ''
       let copied = 0
@@ -64,7 +65,7 @@ export function queryEncoder(encoding: OutputEncodingName, codeOf: (codePoint: n
   }
 }
 
-/** The bytes of a character. Bytes that are in the set, or above 0x7E, are percent-encoded. */
+/** Serialises the bytes of a character. Bytes that are in the set, or above 0x7E, are percent-encoded. */
 export function percentEncodeCode(code: Code, set: PercentEncodeSet): string {
   let output = percentEncodeByte(code % 0x100, set)
   for (let rest = Math.floor(code / 0x100); rest > 0; rest = Math.floor(rest / 0x100)) {

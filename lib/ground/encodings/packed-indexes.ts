@@ -1,27 +1,27 @@
 /**
- * The indexes of the legacy encodings out of packed tables, for platforms that do not have the tables.
+ * Reads the legacy encodings' indexes from packed tables, for platforms that do not have the tables.
  *
- * A table gives the code points in the order of their pointers, as numbers (`../text/quantities.ts`). Each is counted from the code point
- * that is expected: the next one in Unicode that the table does not have yet. Long parts of the large tables are in the order of
- * Unicode, without the characters that are elsewhere in the table: all of those are as expected.
+ * A table lists the code points in the order of their pointers, as numbers (`../text/quantities.ts`). Each code point is relative
+ * to the expected one, which is the next code point that has not been in the table yet. Long parts of the large tables are in the
+ * order of Unicode, without the characters that were in the table before, so all of their code points are expected.
  *
- *     0         the code point that is expected
- *     2 n       n + 3 of them
- *     k > 2     another code point: if k is odd, (k - 1) / 2 after the expected one, and otherwise (k - 2) / 2 before it
- *     1 n       n + 1 pointers that do not have a code point; at the end of a table they are left out
+ *     0         the expected code point
+ *     2 n       n + 3 expected code points
+ *     k > 2     another code point: (k - 1) / 2 after the expected one if k is odd, otherwise (k - 2) / 2 before it
+ *     1 n       n + 1 pointers without a code point, except at the end of a table, where they are left out
  */
 
 import { decodeQuantities } from '../text/quantities.js'
 import { PACKED_TABLES } from './packed-tables.js'
 import type { Code, Index, ReadIndex, TableName } from './registry.js'
 
-/** The name of a packed table. The four-byte forms of gb18030 are a table by themselves. */
+/** Returns the name of a packed table. The four-byte forms of gb18030 are a separate table. */
 export const packedName = (encoding: TableName, width: number): string =>
   width === 4 ? `${encoding} ranges` : encoding
 
 /**
- * The pointers in the order of a packed table. In two of the encodings, an older set has the lead and trail bytes from A1 on, and
- * comes first. The other characters are those that it lacks, in the order of Unicode.
+ * Returns the pointers in the order of a packed table. In two encodings, an older character set has the lead and trail bytes from
+ * 0xA1 on, and comes first. The characters that the older set lacks follow in the order of Unicode.
  */
 export function packedOrder(name: string, size: number, codeOf: (pointer: number) => Code): number[] {
   const pointers = Array.from({ length: size }, (_, pointer) => pointer)
@@ -30,7 +30,7 @@ export function packedOrder(name: string, size: number, codeOf: (pointer: number
   return [...pointers.filter(isOlder), ...pointers.filter((pointer) => !isOlder(pointer))]
 }
 
-/** Follows the code points of a table, and knows which one is expected next. */
+/** Keeps track of a table's code points, and tells which one is expected next. */
 export class Expectation {
   readonly #taken = new Set<number>()
   #next = 1
@@ -46,14 +46,14 @@ export class Expectation {
   }
 }
 
-/** The numbers of a table as a string. */
+/** Returns the numbers of a table, encoded as a string. */
 function packedTable(name: string): string {
   const start = `${name}:`
   const line = PACKED_TABLES.split('\n').find((text) => text.startsWith(start)) as string
   return line.slice(start.length)
 }
 
-/** The index of a packed table. */
+/** Returns the index of a packed table. */
 export const readPackedIndex: ReadIndex = (encoding, size, width, codeOf) => {
   const name = packedName(encoding, width)
   const pointers = packedOrder(name, size, codeOf)

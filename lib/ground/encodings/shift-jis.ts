@@ -17,7 +17,7 @@ import {
 } from './jis.js'
 import { type LegacyEncoding, once, queryEncoder, UNMAPPABLE } from './legacy-encoding.js'
 
-/** "Index Shift_JIS pointer": IBM's characters are written with IBM's rows, and not with NEC's copies of them. */
+/** "Index Shift_JIS pointer": IBM's characters are encoded with IBM's rows, not with NEC's copies of them. */
 const pointers = once(() => new Pointers(jis0208(), [8272, 8835]))
 
 /** "Shift_JIS encoder". */
@@ -51,7 +51,7 @@ function codePointAt(pointer: number, queue: ByteQueue): number {
   return pointer >= first && pointer <= last ? 0xe000 + pointer - first : queue.lookUp(jis0208, pointer, lacks)
 }
 
-/** The pairs that have an ASCII trail byte and no code point, from the first to the last of each run. */
+/** The byte pairs that have an ASCII trail byte and no code point: the first and the last pair of each run. */
 const HOLES = [
   [0x8240, 0x824e],
   [0x8259, 0x825f],
@@ -67,7 +67,7 @@ const HOLES = [
   [0xfc4c, 0xfc7e],
 ] as const
 
-/** Whether the index does not have a pointer whose trail byte is ASCII. */
+/** Whether a pointer has an ASCII trail byte and no code point. */
 function lacks(pointer: number): boolean {
   const code = shiftJisCode(pointer)
   return isAsciiByte(code & 0xff) && HOLES.some(([first, last]) => code >= first && code <= last)

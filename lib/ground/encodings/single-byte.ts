@@ -1,6 +1,6 @@
 /**
- * The encodings of one byte a character (section 9, "Legacy single-byte encodings"): ASCII, and an index of 128 code points
- * for the other bytes.
+ * The single-byte encodings (section 9, "Legacy single-byte encodings"): ASCII, and an index of 128 code points for the other
+ * bytes.
  *
  * @see https://encoding.spec.whatwg.org/#legacy-single-byte-encodings
  */
@@ -42,14 +42,14 @@ export function singleByte(name: SingleByteName): LegacyEncoding {
 
 function singleByteIndex(name: SingleByteName): Index {
   const index = readIndex(name, 0x80, 1, (pointer) => pointer + 0x80)
-  // Some bytes are not assigned in the vendors' tables, which `iconv-lite` follows. The Standard gives them the C1 controls.
+  // Some bytes are unassigned in the vendors' tables, which iconv-lite follows. The Standard maps them to the C1 controls.
   for (let pointer = 0; pointer < 0x20; pointer++) index[pointer] ||= pointer + 0x80
   for (const [byte, character] of Object.entries(DEPARTURES.get(name) ?? {}))
     index[Number(byte) - 0x80] = character.charCodeAt(0)
   return index
 }
 
-// x-user-defined (section 14.5): the bytes that are not ASCII stand for 128 code points of the Private Use Area.
+// x-user-defined (section 14.5): the bytes that are not ASCII are mapped to 128 code points of the Private Use Area.
 //
 // See https://encoding.spec.whatwg.org/#x-user-defined
 

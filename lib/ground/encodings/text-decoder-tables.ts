@@ -1,5 +1,5 @@
 /**
- * The tables on platforms whose `TextDecoder` has the web's own tables: in browsers, in Deno and in Bun.
+ * The tables for platforms whose `TextDecoder` has the web's tables: browsers, Deno and Bun.
  *
  * @see https://encoding.spec.whatwg.org/#interface-textdecoder
  */
@@ -9,12 +9,12 @@ import type { LegacyTables } from './registry.js'
 /** The part of the platform that is used here. */
 declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string }
 
-/** The name of an encoding is one of its labels. */
+/** An encoding's name is one of its labels, so `TextDecoder` accepts it. */
 const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes)
 
 /**
- * Whether the decoders are the decoders of the web. The `TextDecoder` of Node has other tables under the same names, with which a query
- * would be written wrongly and in silence. A Hangul syllable that only the web's EUC-KR has tells the two apart.
+ * Whether `TextDecoder` has the web's tables. Node's `TextDecoder` has different tables with the same names, so queries would
+ * silently be encoded wrongly. A Hangul syllable that only the web's EUC-KR contains tells the two apart.
  */
 const isOfTheWeb = (): boolean => decode(Uint8Array.of(0x81, 0x41), 'EUC-KR') === '갂'
 

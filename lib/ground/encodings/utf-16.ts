@@ -1,6 +1,6 @@
 /**
- * UTF-16BE and UTF-16LE (sections 14.3 and 14.4, with the shared decoder of 14.2). There are no encoders: queries and forms
- * are written in UTF-8 instead.
+ * UTF-16BE and UTF-16LE (sections 14.3 and 14.4, with the shared decoder of 14.2). There are no encoders, because queries and forms
+ * are encoded in UTF-8 instead.
  *
  * @see https://encoding.spec.whatwg.org/#shared-utf-16-decoder
  */
@@ -8,7 +8,7 @@
 import { type ByteQueue, decoderOf, END_OF_QUEUE, ERROR, type Handler } from './byte-queue.js'
 import type { LegacyEncoding } from './legacy-encoding.js'
 
-/** Reads a unit of two bytes, in one order or the other. A single byte at the end counts as the end of the queue. */
+/** Reads a unit of two bytes, in either byte order. A single byte at the end counts as the end of the queue. */
 type ReadUnit = (queue: ByteQueue) => number
 
 const bigEndian: ReadUnit = (queue) => codeUnit(queue.read(), queue)

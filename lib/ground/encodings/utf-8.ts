@@ -1,5 +1,5 @@
 /**
- * The encoder of UTF-8, in which queries are written unless another encoding is given. It has bytes for every code point.
+ * The UTF-8 encoder, which is used for queries unless another encoding is given. It can encode every code point.
  */
 
 import type { QueryEncoder } from '../components.js'
@@ -18,13 +18,13 @@ export const utf8: QueryEncoder = {
   encode: (text, set) => utf8PercentEncode(text, set),
 }
 
-// Labels as the Encoding Standard's table has them (section 4.2): in lowercase, without white space around them.
+// Labels in the form of the Encoding Standard's table (section 4.2): in lowercase, without white space around them.
 //
 // See https://encoding.spec.whatwg.org/#concept-encoding-get
 
 const ASCII_WHITE_SPACE = CodePointSet.of('\t\n\f\r ')
 
-/** A label as the table has it: "strip leading and trailing ASCII whitespace", and ASCII lowercase. */
+/** Converts a label to the table's form: "strip leading and trailing ASCII whitespace", and ASCII lowercase. */
 export function normalizedLabel(label: string): string {
   let start = 0
   let end = label.length

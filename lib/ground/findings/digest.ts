@@ -1,16 +1,16 @@
 /**
- * A digest of a secret: a number that differs for different secrets, and from which the secret cannot be found.
+ * Digests of secrets: equal secrets have the same digest, and a digest does not reveal its secret.
  *
- * Many passwords are short, so a digest that anybody can compute would give them away: one would try them all. This digest
- * has a random key, which is made once for each process and is never shown. It is HalfSipHash-2-4 with 64 bits of output, a
- * hash that is made for short messages and a secret key.
+ * Many passwords are short, so an attacker could find them from an unkeyed digest by trying all of them. This digest uses a random
+ * key, which is created once per process and never shown. The hash is HalfSipHash-2-4 with 64 bits of output, which is designed for
+ * short messages and a secret key.
  *
  * @see https://github.com/veorq/SipHash
  */
 
 import { unitAt } from '../text/ascii.js'
 
-/** The function of the platform's `crypto` that makes a key; not every engine has it. */
+/** The function of the platform's `crypto` that makes a key. Some engines lack it. */
 interface RandomSource {
   getRandomValues(words: Uint32Array): void
 }
@@ -18,7 +18,7 @@ interface RandomSource {
 /** The two words of the key; `null` until the first digest. */
 let key: Uint32Array | null = null
 
-/** A random key. */
+/** Returns a random key, from `Math.random` if the platform has no `crypto`. */
 export function randomKey(crypto: RandomSource | undefined): Uint32Array {
   const words = new Uint32Array(2)
   if (crypto === undefined) return words.map(() => Math.random() * 0x1_0000_0000)
@@ -26,15 +26,15 @@ export function randomKey(crypto: RandomSource | undefined): Uint32Array {
   return words
 }
 
-/** Two numbers for a string, in hexadecimal digits: the same as long as the process runs. */
+/** Returns the digest of a string as two hexadecimal numbers. It is the same as long as the process runs. */
 export function digestOf(text: string): string {
   key ??= randomKey((globalThis as { crypto?: RandomSource }).crypto)
   return halfSipHash(text, key[0] as number, key[1] as number)
 }
 
 /**
- * HalfSipHash-2-4 with the names of its reference implementation: `v0` to `v3` are the state. Each word of the text takes two
- * rounds, and then each half of the output takes four. `0xee` and `0xdd` tell the two halves apart. One loop does all rounds.
+ * HalfSipHash-2-4, with the names of its reference implementation: `v0` to `v3` are the state. There are two rounds for each word
+ * of the string, and then four for each half of the output. `0xee` and `0xdd` make the two halves differ. One loop does all rounds.
  */
 export function halfSipHash(text: string, k0: number, k1: number): string {
   const { length } = text
@@ -68,8 +68,8 @@ export function halfSipHash(text: string, k0: number, k1: number): string {
 }
 
 /**
- * A word of the string is two of its units. The last word has the length in bytes, and the last unit of a string with an odd number
- * of units.
+ * Returns a word of the string, which is two of its units. The last word contains the length in bytes and, if the number of units
+ * is odd, the last unit.
  */
 function wordAt(text: string, index: number, words: number): number {
   const at = 2 * index

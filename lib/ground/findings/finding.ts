@@ -1,6 +1,6 @@
 /**
- * Findings: what a document calls a validation error, a conformance error or a parse exception. All of them have one shape,
- * and a reading collects them in one list. When the reading fails, `parse` throws the last of them as an error.
+ * Findings: what the documents call validation errors, conformance errors or parse exceptions. They all have the same shape, and a
+ * parse collects them in one list. When it fails, `parse` throws the last finding as an error.
  */
 
 import type {
@@ -19,7 +19,7 @@ import { type MaskedText, maskSecrets } from './mask.js'
 import type { Hole } from './passwords.js'
 
 /**
- * One mistake that the document of a dialect finds in a string.
+ * A mistake that a dialect finds in a string.
  *
  * @example
  * ```ts
@@ -32,25 +32,31 @@ import type { Hole } from './passwords.js'
  * ```
  */
 export interface Finding {
-  /** The document's own name for the mistake. `host-as-scheme` is the library's: the text looks like a host and a port without a scheme. */
+  /**
+   * The document's name for the mistake. `host-as-scheme` is the library's own name: the input looks like a host and a port without
+   * a scheme.
+   */
   readonly name: string
-  /** `error`: the text is not a URL because of the mistake. `warning`: the text is a URL all the same, and the dialect repairs the mistake or keeps it. */
+  /**
+   * `error`: because of the mistake, the input is not a URL. `warning`: the input is still a URL, and the dialect repairs the
+   * mistake or keeps it.
+   */
   readonly severity: 'error' | 'warning'
-  /** The part that has the mistake; `null` if it is not in a part, such as a tab that is taken out. */
+  /** The part that contains the mistake; `null` if the mistake is not in a part, as with a tab that is removed. */
   readonly component: ComponentName | null
   readonly span: Span
   readonly message: string
   /** What to write instead, in words. */
   readonly suggestion?: string
   /**
-   * The suggestion as an edit of the input, if it is one: with this edit, the input no longer has the mistake, or has it once less.
+   * The suggestion as an edit of the input, if it can be expressed as one. The edit removes the mistake, or one occurrence of it.
    * It is left out if it would show a secret.
    */
   readonly replacement?: Replacement
 }
 
 /**
- * A piece of the input. Offsets count the UTF-16 units of the input as it was given, tabs and trimmed spaces included.
+ * A range of the input. Offsets count the UTF-16 units of the input as it was given, including tabs and trimmed spaces.
  *
  * @example
  * ```ts
@@ -66,33 +72,33 @@ export interface Span {
   readonly end: number
 }
 
-/** A finding before it is put in words. */
+/** A finding that has not been put into words yet. */
 export interface Noted extends NotedFinding {
   readonly severity: Finding['severity']
 }
 
-/** The function that puts the findings of a document in words. */
+/** The part of a dialect that puts its findings into words. */
 export type Explaining = Pick<Dialect, 'name' | 'explain'>
 
 const NO_CUTS = new Int32Array()
 
 /**
- * The report that keeps the finding which ends the reading: enough for an error, however long the text is. A dialect gives offsets in
- * the text that it walks, and the report turns them into offsets in the input: to an offset, it adds the number of units that the
- * dialect took out before it.
+ * A report that keeps only the finding that ends the parse, which is all that an error needs. A dialect reports offsets in the
+ * string that it walks. The report turns them into offsets in the input by adding the number of units that the dialect removed
+ * before each offset.
  */
 export class FailureCollector implements Report {
   readonly wanted = true
-  /** The finding that ended the reading; `null` until there is one. */
+  /** The finding that ended the parse; `null` until there is one. */
   last: Noted | null = null
   /**
-   * The places where text was taken out, in rising order: pairs of an offset and the number of units that were taken out so far.
-   * Half of a long string may be tabs. A list of numbers would take several times as much while it grows.
+   * The places where units were removed, in ascending order: pairs of an offset in the walked string and the number of units
+   * removed so far. Half of a long string may be tabs, and a growing array of numbers would take several times as much memory.
    */
   protected cuts: Int32Array = NO_CUTS
-  /** The length of the pairs so far. */
+  /** The number of elements of `cuts` in use. */
   protected cutsEnd = 0
-  /** The text that the document writes for a URL although it calls the URL invalid; `null` if it writes no text. */
+  /** The URL string that the document defines for an input although it calls the input invalid; `null` if it defines none. */
   bestEffort: string | null = null
 
   stripped(at: number, count: number): void {
@@ -118,8 +124,8 @@ export class FailureCollector implements Report {
   }
 
   /**
-   * The end of a span is the offset after its last unit. It is not the offset of the next unit, because the dialect may have
-   * taken text out between the two.
+   * Turns a span of the walked string into a span of the input. Its end is the offset after its last unit, not the offset of the
+   * next unit, because the dialect may have removed units between the two.
    */
   spanInInput(start: number, end: number): Span {
     if (end === 0) return { start: this.#inInput(0), end: this.#inInput(0) }
@@ -136,8 +142,8 @@ export class FailureCollector implements Report {
 }
 
 /**
- * The finding that ended a reading, in words. A dialect never fails without a finding. `base` is what the input was read against, and
- * `masked` is the input without its secrets.
+ * Returns the finding that ended a parse, in words. A dialect never fails without a finding. `base` is the base that the input was
+ * parsed against, and `masked` is the input with its secrets masked.
  */
 export function failureIn(
   why: FailureCollector,
@@ -150,9 +156,9 @@ export function failureIn(
   return inWords(why.last, input, masked, (noted, text) => dialect.explain(noted, text, base), visible)
 }
 
-/** The report that has the text which the dialect read. */
+/** A report that can also restore the string that the dialect walked. */
 export class WalkCollector extends FailureCollector {
-  /** The text that the dialect read: the input, without the text that was taken out before each place. */
+  /** Returns the string that the dialect walked: the input without the removed units. */
   walked(input: string): string {
     const { cuts, cutsEnd } = this
     const pieces: string[] = []
@@ -166,12 +172,12 @@ export class WalkCollector extends FailureCollector {
   }
 }
 
-/** The report that keeps all findings. */
+/** A report that keeps all findings, or the first ones of each name. */
 export class FindingCollector extends FailureCollector {
   readonly noted: Noted[] = []
-  /** The number of findings of one name that are kept, besides the finding that ends the reading. */
+  /** The maximum number of findings kept per name, not counting the finding that ends the parse. */
   readonly #maxPerName: number
-  /** The number of findings of each name, if not all are kept. */
+  /** The number of findings of each name, counted only if there is a maximum. */
   #counts: Map<string, number> | null = null
 
   constructor(maxPerName: number = Number.POSITIVE_INFINITY) {
@@ -190,7 +196,7 @@ export class FindingCollector extends FailureCollector {
     return null
   }
 
-  /** Counts a finding, and says whether there are enough of its name already. */
+  /** Counts a finding, and returns whether it exceeds the maximum for its name. */
   #isOneTooMany(name: string): boolean {
     this.#counts ??= new Map()
     const count = (this.#counts.get(name) ?? 0) + 1
@@ -198,7 +204,7 @@ export class FindingCollector extends FailureCollector {
     return count > this.#maxPerName
   }
 
-  /** The numbers of findings of each name that are not kept. */
+  /** Returns how many findings of each name were not kept. */
   omitted(): { readonly name: string; readonly count: number }[] {
     return [...(this.#counts ?? [])]
       .filter(([, count]) => count > this.#maxPerName)
@@ -210,7 +216,7 @@ export class FindingCollector extends FailureCollector {
     return this.noted.length === 0 && this.#counts === null
   }
 
-  /** The findings in the order of the document's rules. `base` is what the input was read against. */
+  /** Returns the findings in the order in which the dialect reported them. `base` is the base that the input was parsed against. */
   findings(input: string, dialect: Dialect, base: Components | null = null): Finding[] {
     if (this.noted.length === 0) return []
     const masked = maskSecrets(input)
@@ -220,11 +226,11 @@ export class FindingCollector extends FailureCollector {
   }
 }
 
-/** The suggestion of a finding. A property that a program has put on `Object.prototype` does not count. */
+/** Returns a finding's own suggestion. A property that a program has put on `Object.prototype` is ignored. */
 export const suggestionOf = (finding: Finding): string | null =>
   Object.hasOwn(finding, 'suggestion') ? (finding.suggestion ?? null) : null
 
-/** A dialect's words for a finding in a string. */
+/** Puts a finding in a string into words. */
 type Explain = (noted: NotedFinding, text: string) => Explanation
 
 function inWords(
@@ -252,8 +258,9 @@ function inWords(
 }
 
 /**
- * The words for a finding. They may quote the input, decode it, or say which of its characters is wrong. So an input with secrets
- * is explained a second time without them: if the words differ, they depend on a secret.
+ * Explains a finding without revealing a secret. An explanation may quote the input, decode it, or name the wrong character. So if
+ * the input contains secrets, the message is the one for the masked input. A suggestion that differs for the masked input depends
+ * on a secret, and is left out.
  */
 function explained(noted: Noted, input: string, masked: MaskedText, explain: Explain): Explanation {
   const explanation = explain(noted, input)
@@ -267,16 +274,16 @@ function explained(noted: Noted, input: string, masked: MaskedText, explain: Exp
     : { message, suggestion, replacement }
 }
 
-/** The edit of an explanation. A property that a program has put on `Object.prototype` does not count. */
+/** Returns an explanation's own edit. A property that a program has put on `Object.prototype` is ignored. */
 const replacementOf = (explanation: Explanation): Replacement | undefined =>
   Object.hasOwn(explanation, 'replacement') ? explanation.replacement : undefined
 
 /**
- * Copies the findings of another collector about the same input, except those that overlap a finding which is already here.
- * The finding that ended the reading stays the last one.
+ * Adds another collector's findings about the same input, except those that overlap a finding already in the first collector. The
+ * finding that ended the parse remains the last one.
  */
 export function addFindings({ noted }: FindingCollector, other: FindingCollector): void {
-  // The findings in rising order, and for each the furthest end so far.
+  // The findings sorted by their start, and for each the furthest end so far.
   const sorted = noted.toSorted((a, b) => a.span.start - b.span.start)
   let furthest = 0
   const ends = sorted.map(({ span }) => {

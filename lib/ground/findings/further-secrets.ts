@@ -1,39 +1,39 @@
 /**
- * More secrets that are known by their shape, for the doors that print URLs and the command: more beginnings of tokens, the forms of tokens whose
- * beginning alone says too little, and the hosts on which a path is a secret. As of November 2026.
+ * More secrets that are recognised by their shape, for the command and the entry points that print URLs: more token prefixes,
+ * patterns for tokens whose prefix alone is too common, and hosts on which a path is a secret. As of November 2026.
  */
 
 import { encoded, matchedLength, SLASH } from './passwords.js'
 import { type Beginning, isLikeToken, knowFurther, REST_OF_TOKEN, tokenBeginning } from './token-shapes.js'
 
-/** Beginnings that are not the beginning of any other word. */
+/** Prefixes that no other word begins with. */
 export const FURTHER_PREFIXES: readonly string[] =
-  // Registries of packages and of models
+  // Package and model registries
   (
     'CLOJARS_ api_org_ r8_ ' +
     // Hosting and builds
     'sbp_ sb_secret_ pul- HRKU- fm1a_ fm1r_ fm2_ fo1_ tk-us- tskey- CCIPAT_ CCIPRJ_ bkua_ pnu_ ico- ' +
     'pscale_tkn_ pscale_oauth_ pscale_pw_ hvs. hvb. hvr. dnkey- sha256~ ops_ sgp_ squ_ sqp_ sqa_ bedrock-api-key- ' +
-    // Watching
+    // Monitoring
     'glsa_ glc_ sntrys_ sntryu_ NRAK- NRII- NRJS- dt0c01. dt0s01. phx_ ' +
     // Mail
     'xkeysib- xsmtpsib- ' +
     // Shops and payments
     'sk_prod_ rk_prod_ sq0csp- sq0atp- shippo_live_ ' +
     'shippo_test_ duffel_live_ duffel_test_ FLWSECK access-production- access-sandbox- access-development- ' +
-    // Models of language
+    // Language models
     'gsk_ xai- pplx- nvapi- lsv2_ pcsk_ tvly- ' +
-    // Work and data
+    // Productivity and data
     'lin_api_ lin_oauth_ ntn_ figd_ fio-u- dp.pt. dp.st. dp.ct. PMAK- rdme_ tfp_ CFPAT- apify_api_ pat-na1- pat-eu1- sm_aat_ ' +
     'sm_pat_ sm_sat_ GOCSPX- ya29. AGE-SECRET-KEY-1'
   ).split(' ')
 
-/** A digest or a UUID after "_" and a word is hardly a secret: `photo_key-….jpg`. */
+/** A digest or UUID in a name such as `photo_key-….jpg` is unlikely to be a secret. */
 const NOT_AFTER_LOW_LINE = '(?<!_\\w+-)'
 
-/** Beginnings that say too little by themselves, and expressions for the rest of the token. */
+/** Prefixes that are too common by themselves, with regular expressions for the rest of the token. */
 export const FORMS: readonly (readonly [starts: string, rest: string])[] = [
-  // JSON in Base64 with signatures: JSON Web Tokens (RFC 7519), cookies of Flask, and signed blobs of Rails
+  // Signed JSON in Base64: JSON Web Tokens (RFC 7519), Flask's cookies, and Rails' signed blobs
   ['eyJ', '(?<![_-]eyJ)[\\w-]{8,}(?:(?:\\.[\\w-]*){2,4}|(?:=|%3D){0,2}--[0-9a-f]{40,64})'],
   // Amazon, Google, Alibaba, Tencent
   ['AKIA ASIA ABIA ACCA', '[A-Z2-7]{16}'],
@@ -47,7 +47,7 @@ export const FORMS: readonly (readonly [starts: string, rest: string])[] = [
   ['SK', '[0-9a-f]{32}'],
   ['key- private- p8e-', `${NOT_AFTER_LOW_LINE}[0-9a-f]{32}`],
   ['dapi', '[0-9a-f]{32}(?:-\\d)?'],
-  // SendGrid, Resend, Lob, Airtable, Harness, Dropbox, Vault, bots of Discord
+  // SendGrid, Resend, Lob, Airtable, Harness, Dropbox, Vault, Discord bots
   ['SG.', '[\\w-]{16,}\\.[\\w-]{16,}'],
   ['re_', '[0-9A-Za-z]{8}_[0-9A-Za-z]{20,}'],
   ['live_ test_', '[0-9a-f]{35}'],
@@ -67,19 +67,19 @@ export const FORMS: readonly (readonly [starts: string, rest: string])[] = [
   ['API-', '[A-Z0-9]{25,}'],
 ]
 
-/** Parts of tokens at the beginning of a word, with expressions for the text before and after them. */
+/** Characteristic parts inside tokens, with regular expressions for the text before and after them. Each part begins a word. */
 const INNER_FORMS: readonly (readonly [before: string, part: string, rest: string])[] = [
-  // Bots of Telegram
+  // Telegram bots
   ['(?:bot)?\\d{5,16}(?::|%3A)', 'AA', '[\\w-]{33}'],
   // Mailchimp
   ['[0-9a-f]{32}', '-us', '\\d\\d?'],
   // HashiCorp Terraform
   ['[0-9A-Za-z]{14}\\.', 'atlasv1.', '[\\w-]{60,}'],
 ]
-/** What is before such a part is not longer. */
+/** The maximum length of the text before such a part. */
 const LONGEST_BEFORE = 40
 
-/** Hosts with the beginning of a path; what follows is a secret. Any label or segment may be in the place of "*". */
+/** Hosts and path prefixes after which the rest of the path is a secret. "*" matches any label or segment. */
 const PATHS = (
   'hooks.slack.com/services/ discord.com/api/webhooks/ discord.com/api/*/webhooks/ *.discord.com/api/webhooks/ *.discord.com/api/*/webhooks/ api.telegram.org/bot ' +
   '*.webhook.office.com/ hooks.zapier.com/hooks/ hooks.slack.com/workflows/ hooks.slack.com/triggers/ ' +
@@ -96,14 +96,14 @@ const pathPattern = (path: string): string =>
 
 const REST_OF_PATH = new RegExp(`(?:[^?#&;%\\s"'<>]|(?!${encoded('3F', '23', '26', '3B')})%)+`, 'iy')
 
-/** Words of segments that say that one of the next segments may be a secret, such as `webhooks` or `reset-password`. */
+/** Stems of words after which one of the next segments may be a secret, as in `webhooks` and `reset-password`. */
 const BEFORE_SECRET = 'hook webhook reset recover verif confirm activat invit unsubscri magic passw'.split(' ')
 const REST_OF_SEGMENT = new RegExp(`[\\w-]{0,32}(?=${SLASH})`, 'iy')
 const SEPARATOR = new RegExp(SLASH, 'iy')
-/** How many segments after such a segment are looked at: `reset/MQ/…`, `webhooks/1/2/…`. */
+/** The number of segments that are examined after such a word: `reset/MQ/…`, `webhooks/1/2/…`. */
 const MOST_SEGMENTS = 3
 
-/** A segment that is like a token is a secret after such a segment, whatever the host is. So is a segment between two of them. */
+/** On any host, a segment that looks like a token is a secret after such a word, and so is a segment between two of these. */
 const segmentBeginning = (word: string): Beginning => [
   word,
   (text, at) => {
@@ -127,7 +127,7 @@ const segmentBeginning = (word: string): Beginning => [
 
 const WORD_END = '(?![0-9A-Za-z])'
 
-/** An expression that is made at its first use. */
+/** Returns a function that compiles a regular expression on first use. */
 function atFirstUse(source: string, flags: string): () => RegExp {
   let expression: RegExp | null = null
   return () => {
@@ -151,7 +151,7 @@ const formBeginnings = (): readonly Beginning[] =>
     )
   })
 
-/** A known host is found as a whole. If any text may be its first label, it is found after a dot. */
+/** Matches a known host only as a whole. A host whose first label is "*" has to follow a dot. */
 const pathBeginning = (path: string): Beginning => {
   const isBelow = path.startsWith('*.')
   const known = isBelow ? path.slice(2) : path
@@ -181,7 +181,7 @@ const innerBeginnings = (): readonly Beginning[] =>
     ]
   })
 
-/** Makes these secrets known in the whole program. A second call finds nothing more. */
+/** Registers these secrets for the whole program. A second call changes nothing. */
 export function installFurtherSecrets(): void {
   knowFurther(() => [
     ...FURTHER_PREFIXES.map(tokenBeginning),
@@ -193,8 +193,8 @@ export function installFurtherSecrets(): void {
 }
 
 /**
- * Makes these secrets known where a function is defined that may quote a URL. A bundler leaves out the installation together with the
- * function, so that a program pays for it only if it uses the function.
+ * Registers these secrets where a function that may quote a URL is defined, and returns the function. A bundler that drops the
+ * function also drops the registration, so a program pays for it only if it uses the function.
  */
 export function withFurtherSecrets<Call>(call: Call): Call {
   installFurtherSecrets()

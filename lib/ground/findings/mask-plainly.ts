@@ -1,7 +1,7 @@
 /**
- * Strings that are shown to people without a search for secrets: a host by itself, and a word that a caller gave. What such a
- * text cannot need is hidden, whether it is a secret or not. So no names of parameters, no beginnings of tokens and no forms of
- * passwords have to be known here; `mask.ts` knows them, for strings that may be URLs.
+ * Masking without a search for secrets, for a host by itself and for a word from the caller. Everything that does not belong in
+ * such a string is hidden, secret or not. So this file needs no parameter names, token prefixes or password patterns. `mask.ts`
+ * uses them, for strings that may be URLs.
  *
  * | `maskHost(…)`                  | `text`               |
  * | :----------------------------- | :------------------- |
@@ -18,14 +18,14 @@ import { MASK, quoted } from '../text/quoting.js'
 import { type MaskedText, masked } from './mask.js'
 import { encoded } from './passwords.js'
 
-/** A scheme and two slashes: the most frequent mistake is a URL where only its host belongs. */
+/** A scheme and two slashes, because the most frequent mistake is a URL in the place of its host. */
 const BEFORE_HOST = /^(?:[a-z][a-z0-9+.-]*:\/\/)?/i
 /** The text up to the last "@", which may be percent-encoded. */
 const CREDENTIALS = new RegExp(`.*(?=@|${encoded('40')})`, 'sy')
-/** A mark that no host has: what follows it is a path, a query, a fragment, or a value. */
+/** A delimiter that cannot be in a host. It begins a path, a query, a fragment or a value. */
 const MARK = new RegExp(`[/\\\\?#=]|${encoded('2F', '5C', '3F', '23', '3D')}`, 'ig')
 
-/** A string that should be a host, without its credentials and without the text after the host. */
+/** Masks the credentials and the text after the host in a string that should be a host. */
 export function maskHost(text: string): MaskedText {
   const start = BEFORE_HOST.exec(text)?.[0].length ?? 0
   CREDENTIALS.lastIndex = start
@@ -41,15 +41,15 @@ export function maskHost(text: string): MaskedText {
   )
 }
 
-/** A mark of credentials or of a parameter, or the beginning of one that is percent-encoded. */
+/** A delimiter of credentials or parameters, or the "%" of an encoded one. */
 const MAY_HIDE = /[:@=%]/
 
-/** A word from the caller, as a message quotes it. A string that may be more than a word is not shown. */
+/** Quotes a word from the caller for a message. A string that may contain credentials or a parameter is hidden. */
 export const quotedWord = (text: string): string => (MAY_HIDE.test(text) ? `"${MASK}"` : quoted(text))
 
 /**
- * What a caller gave, for the error about a value of the wrong kind: `undefined`, `an object`, `an array`, `a function`. No message
- * turns such a value into a string in another way: `[object Object]` says nothing, and the text of an object may have a secret.
+ * Describes a value of the wrong type for an error message: `undefined`, `an object`, `an array`, `a function`. Messages never
+ * convert such a value in another way, because `[object Object]` is useless, and the string for an object may contain a secret.
  */
 export function valueInWords(value: unknown, quote: (text: string) => string = quotedWord): string {
   if (typeof value === 'string') return quote(value)

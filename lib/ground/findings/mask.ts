@@ -1,9 +1,9 @@
 /**
- * The only masker of strings: `***` stands for each secret of a string that is shown to people, in a message, in a console or in a log.
+ * The library's only masker. It replaces each secret with `***` in strings that people see in a message, a console or a log.
  *
- * It is called when something is printed, and gets only the text. It finds passwords by the form of the text (`passwords.ts`),
- * tokens and the URLs of webhooks by their shape (`token-shapes.ts`), and, at the end of this file, the values of secret parameters
- * by their names (`secret-names.ts`). No value and no dialect knows which strings are secret.
+ * It is called when something is printed, and sees only the string. It finds passwords by the syntax around them (`passwords.ts`),
+ * tokens and webhook URLs by their shape (`token-shapes.ts`), and, at the end of this file, the values of secret parameters by the
+ * parameters' names (`secret-names.ts`). Values and dialects do not know which strings are secret.
  *
  * | `maskSecrets(…)`                                        | `text`                                              |
  * | :------------------------------------------------------ | :-------------------------------------------------- |
@@ -46,62 +46,64 @@ import { shapeHoles, usernameHoles } from './token-shapes.js'
 /** A string with its secrets masked. */
 export interface MaskedText {
   readonly text: string
-  /** The places that are masked, in their order in the original text. No two of them touch. */
+  /** The masked ranges of the original string, in ascending order. No two of them touch. */
   readonly holes: readonly Hole[]
-  /** The offset in the masked text for an offset in the original one. Inside of a secret, that is the secret's beginning. */
+  /**
+   * Maps an offset in the original string to one in the masked string. An offset inside a secret maps to the secret's beginning.
+   */
   moved(offset: number): number
 }
 
-/** Finds the secrets of a string. */
+/** Masks the secrets of a string. */
 export type Mask = (text: string) => MaskedText
 
-/** A string without its secrets. It need not be a URL: too much is masked rather than too little. */
+/** Masks the secrets of a string, which need not be a URL. If in doubt, it masks too much rather than too little. */
 export const maskSecrets = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
   maskedAs(text, (piece) => all(passwordHoles(piece), shapeHoles(piece), parameterHoles(piece, isSecret)))
 
-/** The text of a URL that was read, without its secrets. */
+/** Masks the secrets of a string that is known to be a URL. */
 export const maskUrl = (text: string, isSecret: IsSecret = isWellKnownSecret): MaskedText =>
   maskedAs(text, (piece) => all(passwordHolesInUrl(piece), shapeHoles(piece), parameterHoles(piece, isSecret)))
 
-/** A string that is masked, without the segments of its path, too, that a caller knows to be secret. */
+/** Also masks the path segments that the caller considers secret, in a string that has already been masked. */
 export const withoutSegments = (text: string, { holes }: MaskedText, isSecret: SecretSegment): MaskedText =>
   maskedAs(text, (piece) => segmentHoles(piece, isSecret), holes)
 
-/** The text of a URL without its passwords, and without the usernames that are tokens. Parameters are not looked for. */
+/** Masks the passwords of a URL, and usernames that are tokens, but not the values of parameters. */
 export const maskCredentials = (text: string): MaskedText =>
   maskedAs(text, (piece) => all(passwordHolesInUrl(piece), usernameHoles(piece), NO_HOLES))
 
-/** The holes of three kinds. Most strings have none. */
+/** Joins three lists of holes. Most strings have no holes. */
 const all = (passwords: readonly Hole[], tokens: readonly Hole[], parameters: readonly Hole[]): readonly Hole[] =>
   passwords.length + tokens.length + parameters.length === 0 ? NO_HOLES : [...passwords, ...tokens, ...parameters]
 
-/** A program may cut a string at U+0000, so the secrets before it are looked for as well. */
+/** Masks the holes in the whole string, and the holes in the text before U+0000, because a program may cut the string there. */
 function maskedAs(text: string, holesOf: (piece: string) => readonly Hole[], known = NO_HOLES): MaskedText {
   const end = indexIn(text, '\0', 0)
   return masked(text, known.concat(holesOf(text), end === -1 ? NO_HOLES : holesOf(text.slice(0, end))))
 }
 
-/** A string up to an offset, without the secrets of the whole string. */
+/** Returns a string up to an offset, with the secrets of the whole string masked. */
 export const maskedUpTo = (end: number, text: string, mask: Mask): MaskedText =>
   masked(text.slice(0, end), holesFrom(0, end, mask(text)))
 
-/** The places between two offsets that are masked, counted from the first one. */
+/** Returns the holes between two offsets, relative to the first offset. */
 const holesFrom = (start: number, end: number, { holes }: MaskedText): Hole[] =>
   holes
     .filter((hole) => hole.start < end && hole.end > start)
     .map((hole) => ({ start: Math.max(hole.start, start) - start, end: Math.min(hole.end, end) - start }))
 
-/** Part of a string as the whole string shows it: what is around it says whether it has a password. */
+/** Masks a part of a string. Whether the part contains a password depends on the text around it. */
 export function maskedBetween(before: string, text: string, after: string, mask: Mask): string {
   const start = before.length
   const end = start + text.length
   return masked(text, holesFrom(start, end, mask(before + text + after))).text
 }
 
-/** A string from the caller, as a message quotes it: without its secrets, in quotes, on one line, and not too long. */
+/** Quotes a string from the caller for a message: with its secrets masked, on one line, and shortened if it is long. */
 export const quotedInput = (text: string): string => quoted(maskSecrets(text).text)
 
-/** The text without these places, which may come in any order and overlap. */
+/** Masks the given ranges, which may overlap and be in any order. */
 export function masked(original: string, places: readonly Hole[]): MaskedText {
   if (places.length === 0) return { text: original, holes: places, moved: unmoved }
   const holes = united(places)
@@ -117,7 +119,7 @@ export function masked(original: string, places: readonly Hole[]): MaskedText {
 
 const unmoved = (offset: number): number => offset
 
-/** The places in their order, in which places that overlap or touch have become one. */
+/** Sorts ranges, and merges those that overlap or touch. */
 function united(places: readonly Hole[]): Hole[] {
   const holes: Hole[] = []
   for (const place of places.toSorted((a, b) => a.start - b.start)) {
@@ -130,7 +132,7 @@ function united(places: readonly Hole[]): Hole[] {
 
 function movement(holes: readonly Hole[]): (offset: number) => number {
   let shift = 0
-  /** How much longer the text has become after each hole. */
+  /** By how much the string has grown after each hole. */
   const shifts = Int32Array.from(holes, ({ start, end }) => {
     shift += MASK.length - (end - start)
     return shift
@@ -144,31 +146,31 @@ function movement(holes: readonly Hole[]): (offset: number) => number {
 
 // The values of secret parameters, in a string that need not be a URL.
 //
-// A parameter is a name before a "=", and a name begins after `?`, `#`, `&`, `;` or a slash. So the parameters of queries are
-// found, also in fragments (`#access_token=…`, `#/route?token=…`) and in paths (`;jsessionid=…`). The parameters of a
-// URL that is itself a parameter are found as well, although all of these characters are percent-encoded there, once or more.
+// A parameter is a name before a "=", and a name begins after `?`, `#`, `&`, `;` or a slash. So parameters are found in queries, in
+// fragments (`#access_token=…`, `#/route?token=…`) and in paths (`;jsessionid=…`). They are also found in a URL that is itself a
+// parameter, where all of these characters are percent-encoded at least once.
 //
-// A value goes on to the next `&`. A `;` ends it only if another pair follows, because a value may contain one. A value
-// before the query ends at `?`, and a value before the fragment ends at `#`.
+// A value extends to the next `&`. A `;` ends it only if another pair follows, because a value may contain `;`. A value in the path
+// also ends at `?`, and a value in the path or the query ends at `#`.
 
 /** "=", percent-encoded or not. */
 const EQUALS = new RegExp(`=|${encoded('3D')}`, 'gi')
 
-/** The marks before a name, percent-encoded: `?`, `#`, `&`, `;`, `/` and `\`. */
+/** The delimiters before a name, percent-encoded: `?`, `#`, `&`, `;`, `/` and `\`. */
 const ENCODED_MARK = new RegExp(encoded('3F', '23', '26', '3B', '2F', '5C'), 'iy')
 
-/** The marks before a name that are not encoded. Old routes write "#!", so "!" is one of the marks. */
+/** The delimiters before a name, unencoded. They include "!" because old routes begin with "#!". */
 const MARKS = CodePointSet.of('?#&;/\\!')
 
-/** "&", encoded or not, and an encoded "#". */
+/** "&", percent-encoded or not, or a percent-encoded "#". */
 const END = new RegExp(`&|${encoded('26', '23')}`, 'iy')
 
 const CHARACTER_REFERENCE = new RegExp(NUMERIC_REFERENCE, 'iy')
 
-/** A ";" and another pair after it. */
+/** A ";" that another pair follows. */
 const NEXT_PAIR = /;[^=&;#?]*=/y
 
-/** The places of the values of secret parameters. */
+/** Returns the ranges of secret parameters' values. */
 function parameterHoles(text: string, isSecret: IsSecret): readonly Hole[] {
   if (indexIn(text, '=', 0) === -1 && indexIn(text, '%', 0) === -1) return NO_HOLES
   const ends = endsOf(text)
@@ -186,7 +188,10 @@ function parameterHoles(text: string, isSecret: IsSecret): readonly Hole[] {
   return holes
 }
 
-/** The beginning of the name before `end`: after the nearest mark. The text before `from` has been searched already. */
+/**
+ * Returns the beginning of the name that ends at `end`, which is after the nearest delimiter. The text before `from` has been
+ * searched already.
+ */
 function nameStart(text: string, from: number, end: number): number {
   for (let i = end - 1; i >= from; i--) {
     const unit = unitAt(text, i)
@@ -197,7 +202,7 @@ function nameStart(text: string, from: number, end: number): number {
   return from
 }
 
-/** The ends of the path and of the query in a string, which need not be a URL. */
+/** Where the path and the query end in a string that need not be a URL. */
 interface Ends {
   readonly path: number
   readonly query: number
@@ -206,12 +211,15 @@ interface Ends {
 function endsOf(text: string): Ends {
   const hash = text.indexOf('#')
   const query = hash === -1 ? text.length : hash
-  // If there is no "?", `path` is -1, and every value counts as one in the query. That makes no difference, because the path
-  // and the query end at the fragment then.
+  // If there is no "?", `path` is -1, and every value before the fragment is treated as part of the query. That makes no
+  // difference, because without a "?", the path also ends at the fragment.
   return { query, path: Math.min(text.indexOf('?'), query) }
 }
 
-/** The end of the value that begins at an offset. `depth` is the length of the "=" before it, which is 1 if it is not encoded. */
+/**
+ * Returns the end of the value that begins at `start`. `depth` is the length of the "=" before the value, which is 1 if it is not
+ * encoded.
+ */
 function valueEnd(text: string, start: number, depth: number, { path, query }: Ends): number {
   const limit = start <= path ? path : start <= query ? query : text.length
   for (let i = start; i < limit; i++) {
@@ -220,7 +228,7 @@ function valueEnd(text: string, start: number, depth: number, { path, query }: E
     if (character !== '&' && character !== '%') continue
     const reference = matchedLength(CHARACTER_REFERENCE, text, i)
     const length = reference > 0 ? 0 : matchedLength(END, text, i)
-    // An end that is encoded more often than the "=" belongs to a URL inside the value.
+    // A delimiter that is encoded more often than the "=" belongs to a URL inside the value.
     if (length > 0 && length <= depth) return i
     i += Math.max(reference - 1, 0)
   }

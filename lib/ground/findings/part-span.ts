@@ -1,10 +1,10 @@
 /**
- * The place of a URL's part in the text that it was read from. A parser points at a part that violates a rule, and a program marks or
- * replaces a part in a page.
+ * The range of a URL's part in the input that the URL was parsed from. Parsers use it to point at a part that violates a rule, and
+ * programs use it to mark or replace a part in a page.
  *
- * The parts are in a fixed order, with only marks between them. So the authority is searched for from the front, where
- * only slashes precede it. The query and the fragment are searched for from the end, where only white space follows them. The
- * path is between the two.
+ * The parts are in a fixed order, with only delimiters between them. So the parts of the authority are searched for from the front,
+ * because only slashes precede them. The query and the fragment are searched for from the end, because only white space follows
+ * them. To find the path, all parts are searched for as one string.
  */
 
 import type { ComponentName, Report } from '../components.js'
@@ -13,7 +13,7 @@ import { type Span, WalkCollector } from './finding.js'
 
 type PartTexts = Readonly<Record<ComponentName, string | null>>
 
-/** The parts after the scheme in their order, with the mark before each. */
+/** The parts after the scheme, in order, each with the delimiter before it. */
 const IN_ORDER: readonly (readonly [name: ComponentName, mark: string])[] = [
   ['username', ''],
   ['password', ':'],
@@ -26,31 +26,31 @@ const IN_ORDER: readonly (readonly [name: ComponentName, mark: string])[] = [
 const PATH = 4
 
 /**
- * The place of a part in a string from which the dialect takes nothing out; `null` when the part is absent, is not found, or is
- * empty and has no mark before it.
+ * Returns the range of a part in a string from which the dialect removes nothing; `null` if the part is absent, is not found, or is
+ * empty and has no delimiter before it.
  */
 export function partSpan(input: string, parts: PartTexts, part: ComponentName): Span | null {
   const { scheme, path } = parts
-  // In some programs, an absent scheme is an empty text.
+  // Some programs represent an absent scheme as an empty string.
   const hasScheme = scheme !== null && scheme !== ''
   const colon = hasScheme ? schemeIn(input, scheme) + scheme.length : -1
   if (hasScheme && colon < scheme.length) return null
   if (part === 'scheme') return hasScheme ? { start: colon - scheme.length, end: colon } : null
   const span = spanAfter(colon, input, parts, part)
-  // A URL has a "/" before the path that a document adds: "file:a" has the path "/a".
+  // A document may add a "/" before the path: "file:a" has the path "/a".
   const isRooted = part === 'path' && span === null && path !== null && /^[/\\]./.test(path)
   return isRooted ? spanAfter(colon, input, { ...parts, path: path.slice(1) }, part) : span
 }
 
-/** The beginning of the scheme, in letters of any case: some programs write it in lowercase. */
+/** Returns the offset of the scheme, in any case, because some programs lowercase it; -1 if it is not found. */
 function schemeIn(input: string, scheme: string): number {
   const start = asciiLowercase(input).indexOf(`${asciiLowercase(scheme)}:`)
-  // If anything except white space is before the scheme, the dialect has added the scheme: in some dialects, "a:FILE:" is a
-  // file on the drive "a:".
+  // If anything except white space precedes the match, the dialect has added the scheme: in some dialects, "a:FILE:" is a file on
+  // the drive "a:".
   return /^[\0-\x20]*$/.test(input.slice(0, Math.max(start, 0))) ? start : -1
 }
 
-/** The place of a part after the colon of the scheme. `colon` is -1 if there is no scheme. */
+/** Returns the range of a part after the scheme's colon. `colon` is -1 if there is no scheme. */
 function spanAfter(colon: number, input: string, parts: PartTexts, part: ComponentName): Span | null {
   const { username } = parts
   const index = IN_ORDER.findIndex(([name]) => name === part)
@@ -73,10 +73,10 @@ function spanAfter(colon: number, input: string, parts: PartTexts, part: Compone
   return null
 }
 
-/** A dialect may have "/" in a path where "\\" is written. */
+/** Replaces "\\" with "/", because a dialect may have done so in a path. */
 const slashed = (text: string): string => text.replaceAll('\\', '/')
 
-/** As {@link partSpan}, in an input as it was given. `read` returns the parts, and reports which units it takes out. */
+/** Like {@link partSpan}, for an input as it was given. `read` returns the parts, and reports which units it removes. */
 export function partSpanIn(
   input: string,
   part: ComponentName,
@@ -88,7 +88,7 @@ export function partSpanIn(
   const walked = report.walked(input)
   const span =
     partSpan(walked, parts, part) ??
-    // Some dialects replace halves of characters, before they take anything out.
+    // Some dialects replace lone surrogates before they remove anything.
     partSpan(report.walked(input.toWellFormed()), parts, part) ??
     // Some programs guess a scheme.
     (part === 'scheme' || hasScheme(walked, parts) ? null : partSpan(walked, { ...parts, scheme: null }, part))

@@ -1,14 +1,15 @@
 /**
- * Where passwords are in a string.
+ * Finds the passwords in a string.
  *
- * In a URL that was read, and begins with a scheme and a host, the password is before the "@" of the authority. Text after the
- * host may still be a part of a password: `https://CORP\\alice:secret@example.org/` is read as the host "CORP" and a path, and
- * a person sees the login of a Windows domain; `https://u:12/secret@example.org` is read as a port and a path. So what is
- * between the first ":" after the host and the last "@" is masked, except that the values of parameters are looked at one by
- * one: nothing of `http://localhost:3000/?mail=me@example.org` is masked.
+ * In a URL that begins with a scheme and a host, the password is before the "@" of the authority. Text after the host may still be
+ * part of a password. A parser finds the host "CORP" and a path in `https://CORP\\alice:secret@example.org/`, where a person sees
+ * the login of a Windows domain. It finds a port and a path in `https://u:12/secret@example.org`. So everything between the first
+ * ":" after the host and the last "@" is masked. The values of parameters are examined one by one: nothing in
+ * `http://localhost:3000/?mail=me@example.org` is masked.
  *
- * Any other text may contain a password that no parser finds: the password may contain "/" or "@", and the scheme before it may be
- * misspelt. There it is better to mask too much than too little: everything between the first ":" after the scheme and the last "@".
+ * Any other string may contain a password that no parser finds, because the password contains "/" or "@", or because the scheme is
+ * misspelt. There it is better to mask too much than too little, so everything between the first ":" after the scheme and the last
+ * "@" is masked.
  *
  * | the text                          | without its passwords          |
  * | :-------------------------------- | :----------------------------- |
@@ -36,7 +37,7 @@
 
 import { indexIn } from '../text/ascii.js'
 
-/** A place in a string, from the offset of its first unit to the offset after its last one. */
+/** A range of a string to be masked, from the offset of its first unit to the offset after its last unit. */
 export interface Hole {
   readonly start: number
   readonly end: number
@@ -44,7 +45,7 @@ export interface Hole {
 
 export const NO_HOLES: readonly Hole[] = []
 
-/** The length of the match of a sticky expression at an offset; 0 if it does not match. */
+/** Returns the length of a sticky regular expression's match at an offset; 0 if it does not match. */
 export function matchedLength(expression: RegExp, text: string, at: number): number {
   expression.lastIndex = at
   return expression.test(text) ? expression.lastIndex - at : 0
@@ -54,28 +55,29 @@ const BREAK = /[\t\n\r]/
 const BREAKS = '[\\t\\n\\r]*'
 
 /**
- * The source of an expression for characters that are percent-encoded, given the two digits of each. A character may be encoded
- * several times, because a URL may be a parameter of a URL. Parsers take tabs and newlines out, so these may be inside of an escape.
+ * Returns the source of a regular expression for percent-encoded characters, given the two hexadecimal digits of each. A character
+ * may be encoded several times, because a URL may be a parameter of another URL. Parsers remove tabs and newlines, so these may be
+ * inside an escape.
  */
 export const encoded = (...digits: readonly string[]): string =>
   `%${BREAKS}(?:2${BREAKS}5${BREAKS})*(?:${digits.map((pair) => Array.from(pair).join(BREAKS)).join('|')})`
 
 /**
- * The replacement that a legacy encoding writes for a character that it does not have. If its "&" is not encoded, it is a part of a
- * value.
+ * The numeric character reference that a legacy encoding writes for a character that it lacks. With a plain "&", the reference is
+ * part of a value.
  */
 const ENCODED_CHARACTER_REFERENCE = `&${encoded('23')}[0-9]+;`
-/** The same reference with an "&" that may be encoded. */
+/** The same reference, or one whose "&" and ";" are percent-encoded, too. */
 export const NUMERIC_REFERENCE: string = `(?:${ENCODED_CHARACTER_REFERENCE}|${encoded('26')}${encoded('23')}[0-9]+${encoded('3B')})`
 
-/** Runs of characters of a class; the "&" and the ";" of such references count as members. */
+/** Returns a regular expression for runs of characters of a class. A run may also contain such references. */
 const runsOf = (character: string): RegExp =>
   new RegExp(
     `(?=${character}|${ENCODED_CHARACTER_REFERENCE})${character}*(?:${ENCODED_CHARACTER_REFERENCE}${character}*)*`,
     'gi',
   )
 
-/** ":", "/" and "@" plain, or percent-encoded once or several times. */
+/** ":", "/" and "@", plain or percent-encoded any number of times. */
 const COLON = `(?::|${encoded('3A')})`
 export const SLASH: string = `(?:[/\\\\]|${encoded('2F', '5C')})`
 const AT = `(?:@|${encoded('40')})`
@@ -85,8 +87,9 @@ const ANY_COLON = /* @__PURE__ */ new RegExp(COLON, 'gi')
 const ANY_AT = /* @__PURE__ */ new RegExp(AT, 'gi')
 
 /**
- * Whether a string has an "@" in it, which follows every password, plain or percent-encoded. In most strings with escapes, a search for
- * its digits finds that out sooner than an expression. Between the digits, a string that is not canonical may have breaks.
+ * Whether a string contains an "@", plain or percent-encoded, because one follows every password. In most strings with escapes, a
+ * search for its digits is faster than a regular expression. In a string that is not canonical, tabs and newlines may be between
+ * the digits.
  */
 export const mayHaveCredentials = (text: string, isCanonical = false): boolean =>
   indexIn(text, '@', 0) !== -1 ||
@@ -94,14 +97,14 @@ export const mayHaveCredentials = (text: string, isCanonical = false): boolean =
     (indexIn(text, '40', 0) !== -1 || (!isCanonical && BREAK.test(text))) &&
     AN_AT.test(text))
 
-/** Where the passwords are in the text of a URL that was read. */
+/** Returns the passwords' ranges in a string that is known to be a URL. */
 export function passwordHolesInUrl(text: string): Hole[] {
   if (!mayHaveCredentials(text)) return []
   const start = lengthOf(BEFORE_HOST, text)
   const end = start + text.slice(start).search(AFTER_AUTHORITY)
   const authority = text.slice(start, end)
-  // A "\" ends an authority in some schemes, and is a character of a password in others. A file has no credentials, so an "@"
-  // before its path is in the text that a document reads as a host.
+  // A "\" ends the authority in some schemes, and may be part of a password in others. A `file:` URL has no credentials, so an "@"
+  // before its path is in the text that a document treats as the host.
   if (authority.includes('\\') || (authority.includes('@') && FILE.test(text))) return passwordHoles(text)
   const hostAndPort = PLAIN_HOST.exec(authority.slice(authority.lastIndexOf('@') + 1))
   if (start === 0 || hostAndPort === null) return passwordHoles(text)
@@ -112,23 +115,23 @@ export function passwordHolesInUrl(text: string): Hole[] {
 /** A scheme and the two slashes before an authority. */
 const BEFORE_HOST = /^[\0-\x20]*[a-z][a-z0-9+.-]*:\/\/(?=[^/\\?#])/i
 const FILE = /^[\0-\x20]*file:/i
-/** The schemes in whose URLs the URL Standard reads "\\" as "/". */
+/** The schemes for which the URL Standard treats "\\" as "/". */
 export const SPECIAL_SCHEMES = 'https?|wss?|ftp|file'
 /** Schemes after which a login may begin without two slashes. */
 const BEFORE_LOGIN = `${SPECIAL_SCHEMES}|blob|mailto|sips?|xmpp|acct`
 const AFTER_AUTHORITY = /[/?#]|$/
-/** A host without a possible password, and its port. */
+/** A host that cannot contain a password, and its port. */
 const PLAIN_HOST = /^(?:(?:[^:@%]|%(?!(?:25)*(?:3A|40)))+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$/i
 
-/** The password in the credentials from `start` to `end`: the text after the first ":". */
+/** Returns the password's range in the credentials from `start` to `end`: the text after the first ":". */
 function holesBefore(text: string, start: number, end: number): Hole[] {
   const colon = A_COLON.exec(text.slice(start, Math.max(start, end)))
   return colon === null ? [] : [{ start: start + colon.index + colon[0].length, end }]
 }
 
 /**
- * The passwords after a host: the text between the first ":" and the last "@", and those in the values of parameters, which may
- * be inner URLs.
+ * Returns the passwords' ranges after a host: the text between the first ":" and the last "@", and the passwords in the values of
+ * parameters, which may be URLs themselves.
  */
 function holesAfter(text: string, hostEnd: number, portEnd: number): Hole[] {
   const mark = /[?#]/.exec(text.slice(portEnd))
@@ -151,20 +154,20 @@ const PAIR = runsOf('[^&#]')
 const NAME = /^[^=:@]*=/
 
 /**
- * The text before the username: slashes, with the scheme before them. A scheme counts if two slashes follow it, or if it is one of
- * the well-known schemes: in `user:secret@example.org`, which parsers read as a URL of the scheme "user", the
- * first word is a username. Parsers skip white space among the slashes.
+ * The text before the username: a scheme and slashes. Only a well-known scheme, or one that two slashes follow, counts as a scheme:
+ * in `user:secret@example.org`, the first word is probably a username, although parsers treat it as a scheme. Parsers skip tabs and
+ * newlines among the slashes.
  */
 const BEFORE_AUTHORITY = /* @__PURE__ */ new RegExp(
   `^[\\0-\\x20]*(?:(?:${BEFORE_LOGIN}):|[a-z][a-z0-9+.\\-\\t\\n\\r]*:(?=${BREAKS}[/\\\\]${BREAKS}[/\\\\]))?[/\\\\\\t\\n\\r]*`,
   'i',
 )
 
-/** Where the username may begin in a string that need not be a URL. */
+/** Returns the offset at which a username may begin in a string that need not be a URL. */
 export const authorityStart = (text: string): number => lengthOf(BEFORE_AUTHORITY, text)
 
 /**
- * The drive at the beginning of a file's path. Its ":" does not begin a password if each "@" after it begins a segment:
+ * The drive letter at the beginning of a `file:` path. Its ":" does not begin a password if each "@" after it begins a segment:
  * `file:///C:/node_modules/@scope/name`.
  */
 const BEFORE_PATH_ON_DRIVE = new RegExp(
@@ -175,7 +178,10 @@ const BEFORE_PATH_ON_DRIVE = new RegExp(
 /** The first ":". In an authority, it may be percent-encoded: `//user%3Asecret@host`. */
 const FIRST_COLON = new RegExp(`^[^:/\\\\?#]*?${encoded('3A')}|:`, 'i')
 
-/** Where the passwords are in a string that need not be a URL: between the first ":" after its scheme and its slashes, and the last "@". */
+/**
+ * Returns the passwords' ranges in a string that need not be a URL: the text between the first ":" after the scheme and the slashes
+ * and the last "@", and the passwords of inner URLs.
+ */
 export function passwordHoles(text: string): Hole[] {
   if (!mayHaveCredentials(text)) return []
   const before = lengthOf(BEFORE_PATH_ON_DRIVE, text) || authorityStart(text)
@@ -186,10 +192,10 @@ export function passwordHoles(text: string): Hole[] {
   return start > end ? holes : [{ start, end }, ...holes]
 }
 
-/** The length of what a pattern finds. */
+/** Returns the length of a pattern's match; 0 if there is none. */
 const lengthOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.[0].length ?? 0
 
-/** Part of a string that may be a URL of its own, such as the value of a parameter. */
+/** A part of a string that may itself be a URL, such as the value of a parameter. */
 const PIECE = runsOf('[^?&;#=]')
 
 /** The text before the username of an inner URL; see BEFORE_AUTHORITY. */
@@ -198,7 +204,10 @@ const BEFORE_INNER_AUTHORITY = /* @__PURE__ */ new RegExp(
   'i',
 )
 
-/** The passwords of inner URLs, from an offset on. Only a piece with percent-encoding in it may have one; see `innerHole`. */
+/**
+ * Returns the ranges of inner URLs' passwords, from an offset on. Only parts that contain "%" are searched, because `passwordHoles`
+ * masks what is between a plain ":" and a plain "@".
+ */
 function encodedHoles(text: string, start: number): Hole[] {
   const holes: Hole[] = []
   for (const { index, 0: piece } of text.slice(start).matchAll(PIECE)) {
@@ -207,7 +216,7 @@ function encodedHoles(text: string, start: number): Hole[] {
   return holes
 }
 
-/** The text between the first ":" and the last "@" of a possible inner URL. Either mark may be percent-encoded. */
+/** Returns the range between the first ":" and the last "@" of a possible inner URL. Either delimiter may be percent-encoded. */
 function innerHole(inner: string, offset: number): Hole[] {
   ANY_COLON.lastIndex = lengthOf(BEFORE_INNER_AUTHORITY, inner)
   const colon = ANY_COLON.exec(inner)

@@ -1,9 +1,10 @@
 /**
- * The names of query parameters whose values are secret: well-known names, last words of names, and names that a caller adds.
+ * The names of query parameters whose values are secret: well-known names, names that end in certain words, and names that the
+ * caller adds.
  *
- * Names are compared without regard to their spelling: percent-decoded, in lowercase, without white space around them.
- * `user[password]` and `token[]` have the names in and before their brackets, too, and `user.password` has the name after
- * its last dot.
+ * Names are compared regardless of their spelling: percent-decoded, in lowercase, and without white space around them. The strings
+ * before and inside brackets also count as names, as in `token[]` and `user[password]`, and so does the string after the last dot,
+ * as in `user.password`.
  */
 
 import { asciiLowercase } from '../text/ascii.js'
@@ -11,18 +12,19 @@ import { decodeFormText } from '../text/form-urlencoded.js'
 
 /**
  * The names of query parameters that are known to carry secrets: access tokens (RFC 6750 and OAuth 2.0), API keys, passwords,
- * signatures of links that give access by themselves (of Amazon, Google and Azure), and identifiers of sessions.
+ * signatures of pre-signed links (Amazon, Google and Azure), and session identifiers.
  *
- * As of November 2026. A name may be added in any version; one is not taken out without a new major version. The case of
- * letters does not matter, and neither do "-" and "_": `API-Key` and `apikey` are `api_key`. Objects in forms put other names
- * around these: `user[password]`, `user.password` and `users[0].password` are `password`.
+ * The list is as of November 2026. Any version may add a name; only a major version removes one. Case, "-" and "_" are ignored:
+ * `API-Key` and `apikey` match `api_key`. A form may put the names of objects around a name: `user[password]`, `user.password` and
+ * `users[0].password` match `password`.
  *
- * Other names are secret by their end: `token`, `secret`, `password`, `apikey` or `signature`, and `key`, `sign`, `sig`, `hmac`, `jwt`
- * or `otp` as the last word, after "-", "_", "." or a change of case. So `x-algolia-api-key` and `serviceRoleKey` are secret, and `monkey`
- * is not. Names of places in a list and of public things, such as `page_token`, `sort_key` and `public_key`, are not secret.
+ * Other names are secret because of their ending, such as `token`, `secret`, `password`, `apikey` or `signature`. The endings
+ * `key`, `sign`, `sig`, `hmac`, `jwt` and `otp` have to be a whole word, after "-", "_", "." or a change of case. So
+ * `x-algolia-api-key` and `serviceRoleKey` are secret, but `monkey` is not. Names of list positions and of public values, such as
+ * `page_token`, `sort_key` and `public_key`, are not secret.
  *
  * The values of these parameters are masked wherever the library shows a URL to people: in `inspect`, in error messages and in
- * `redact`. `redact` takes further names; see {@link RedactOptions}.
+ * `redact`. `redact` accepts further names; see {@link RedactOptions}.
  *
  * @example
  * ```ts
@@ -62,36 +64,39 @@ function named(words: string, end = ''): string[] {
   return words.split(' ').map((word) => word + end)
 }
 
-/** Names with such an end that are not secret: places in lists, the keys of databases, and things for everybody. */
+/** Names with such an ending that are not secret: list positions, database keys and public values. */
 const NOT_SECRET =
   /(?:^|_)(?:(?:next|page|prev(?:ious)?|continu(?:e|ation)|sync|start|end|last|sort|hot|primary|foreign|public|publishable|partition|row|cache|idempotency|site|group|project|object)_?)+(?:token|key)$/
 
-/** Whether the value of a parameter is secret, by the parameter's name as it is written in a URL. */
+/** Tells whether a parameter's value is secret, given the name as it is written in a URL. */
 export type IsSecret = (writtenName: string) => boolean
 
-/** A name in small letters, without "-" and "_". */
+/** Returns a name in lowercase, without "-" and "_". */
 const asComparedName = (name: string): string => asciiLowercase(name).replace(/[-_]+/g, '')
 
 const WELL_KNOWN: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map(asComparedName))
 
-/** Whether the name of a parameter says that its value is secret. */
+/** Whether a name is one of the well-known names, or has a secret ending. */
 export const isWellKnownSecret: IsSecret = (writtenName) => meantNames(writtenName).some(isWellKnown)
 
 const isWellKnown = (name: string): boolean => WELL_KNOWN.has(asComparedName(name)) || endsAsSecret(name)
 
-/** The ends of names that are secret. Those after "_" have to be a whole word. Most names do not even have their last letter. */
+/**
+ * The endings of secret names. The endings after "_" have to be a whole word. The last letter is tested first, because that rules
+ * out many names.
+ */
 const LAST_LETTER = /[cdeglnpsty]$/i
 const SECRET_END =
   /(?:token|secret|passw(?:or)?d|passphrase|passcode|passkey|apikey|signature|credentials?|_(?:key|sign?|hmac|jwt|otp))$/
 
-/** Whether a name ends as names of secrets do. */
+/** Whether a name has a secret ending. */
 function endsAsSecret(name: string): boolean {
   if (!LAST_LETTER.test(name)) return false
   const words = name.replace(/-|(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase()
   return SECRET_END.test(words) && !NOT_SECRET.test(words)
 }
 
-/** The well-known names, and further names from a caller, in which "*" stands for any text. */
+/** Returns a test for the well-known names, and for further names from the caller, in which "*" matches any text. */
 export function secretNames(added: readonly string[] | undefined): IsSecret {
   if (added === undefined) return isWellKnownSecret
   const tests = added.map((name) => nameTest(asciiLowercase(name)))
@@ -99,7 +104,10 @@ export function secretNames(added: readonly string[] | undefined): IsSecret {
     meantNames(writtenName).some((name) => isWellKnown(name) || tests.some((isNamed) => isNamed(asciiLowercase(name))))
 }
 
-/** Whether a name is a given one, with "*" for any text. Each piece is searched for once, so the time is linear. */
+/**
+ * Returns a test for one name, in which "*" matches any text. Each part between asterisks is searched for once, so the time is
+ * linear.
+ */
 function nameTest(pattern: string): (name: string) => boolean {
   const [first = '', ...others] = pattern.split('*')
   const last = others.pop()
@@ -116,19 +124,22 @@ function nameTest(pattern: string): (name: string) => boolean {
   }
 }
 
-/** How many times a name may be percent-encoded as a whole: a URL may be a parameter of a URL that is itself a parameter. */
+/** How many times a name may be percent-encoded as a whole. A URL may be a parameter of a URL that is itself a parameter. */
 const MOST_DECODINGS = 3
-/** The "%" of an escape may be encoded any number of times. */
+/** The "%" of an escape, encoded any number of times. */
 const ENCODED_PERCENTS = /%(?:25)+/g
 
-/** The names that a written name may mean: itself, the rest after a host or a dot, and the strings before and in its brackets. */
+/**
+ * Returns the names that a written name may mean: the name itself, the text after a host or a dot, and the strings before and
+ * inside its brackets.
+ */
 function meantNames(writtenName: string): readonly string[] {
   if (ONE_MEANING.test(writtenName)) return [writtenName]
   const name = decoded(writtenName)
   const pieces = name.includes('[') ? [name, ...name.split(/[[\]]/)] : [name]
-  // If a parameter was put in the wrong place, it looks like a port that is not a number, or like a host after credentials.
+  // A parameter in the wrong place looks like a port that is not a number, or like a host after credentials.
   const names = pieces.flatMap((piece) => [piece, afterLast(HOST, piece)])
-  // A form that is bound to objects writes `user.password`.
+  // A form whose fields are bound to objects writes `user.password`.
   return names.flatMap((each) => [each, afterLast(OBJECTS, each)])
 }
 
@@ -140,7 +151,7 @@ const afterLast = (before: RegExp, name: string): string => name.replace(before,
 const BREAKS = /[\t\n\r]+/g
 
 function decoded(writtenName: string): string {
-  // Parsers take tabs and newlines out before they look at anything, and some encode them.
+  // Most parsers remove tabs and newlines first, and some encode them.
   let name = writtenName.replace(BREAKS, '')
   for (let i = 0; i < MOST_DECODINGS && /[%+]/.test(name); i++)
     name = decodeFormText(name.replace(ENCODED_PERCENTS, '%'))

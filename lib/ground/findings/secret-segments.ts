@@ -1,15 +1,15 @@
 /**
- * The places of the segments that a caller knows to be secret, in the path of a string. The path is what comes after the scheme and the
- * host, if the text has them, up to the query or the fragment.
+ * Finds the path segments that the caller considers secret. The path begins after the scheme and the host, if there are any, and
+ * ends at the query or the fragment.
  */
 
 import { percentDecodeToText } from '../text/percent-encoding.js'
 import { type Hole, SPECIAL_SCHEMES } from './passwords.js'
 
 /**
- * Whether a segment of a path is secret. The segments are percent-decoded. They are those that are written, dot segments and empty ones
- * too. If there are dot segments, the function is asked once more, about the segments that are left when these are resolved; a segment
- * is secret if one of the two answers says so.
+ * Tells whether a path segment is secret. `segments` contains all segments of the path, percent-decoded, including dot segments and
+ * empty segments. If there are dot segments, the function is called again for the segments that remain when they are resolved. A
+ * segment is secret if either call returns `true`.
  *
  * @example
  * ```ts
@@ -23,7 +23,7 @@ export type SecretSegment = (segment: string, index: number, segments: readonly 
 
 const BEFORE_PATH = /^(?:[^:/\\?#]*:)?(?:\/\/[^/?#]*)?\/?/
 const AFTER_PATH = /[?#]/
-/** A scheme in whose URLs a "\\" is a character. In all other URLs, it is read as a slash. */
+/** A scheme whose URLs may contain "\\" as a character. In all other strings, "\\" is treated as a slash. */
 const KEEPS_BACKSLASH = new RegExp(`^[\\0-\\x20]*(?!(?:${SPECIAL_SCHEMES}):)[a-z][a-z0-9+.-]*:`, 'i')
 
 export function segmentHoles(original: string, isSecret: SecretSegment): Hole[] {
@@ -44,12 +44,12 @@ export function segmentHoles(original: string, isSecret: SecretSegment): Hole[] 
   })
 }
 
-/** A segment, percent-decoded, and its place. */
+/** A percent-decoded segment and its range. */
 interface Place extends Hole {
   readonly segment: string
 }
 
-/** The segments that are left when dot segments are resolved: a secret must not be shown because ".." is before it. */
+/** Returns the segments that remain when dot segments are resolved, so that a ".." before a secret does not expose it. */
 function withoutDots(places: readonly Place[]): readonly Place[] {
   const left: Place[] = []
   for (const place of places) {

@@ -1,14 +1,13 @@
 /**
- * The beginnings of tokens, as their services have published them, and the places of tokens that begin so in a string that need not be a
- * URL. `further-secrets.ts` adds beginnings for the doors that print URLs, and finds tokens by their form and paths on hosts where a path
- * is a secret.
+ * Finds tokens by their prefixes, which the services have published, in a string that need not be a URL. `further-secrets.ts` adds
+ * prefixes for the entry points that print URLs, and finds tokens by their syntax and secret paths by their hosts.
  *
- * `scripts/compare-token-prefixes.ts` compares the beginnings to the rules of gitleaks, for whoever brings these up to date.
+ * To update the prefixes, run `scripts/compare-token-prefixes.ts`, which compares them with the rules of gitleaks.
  *
- * Most strings are left after one expression, which has all beginnings in it.
+ * One regular expression that contains all prefixes rules out most strings.
  *
- * Escapes are undone first, once or several times over, and breaks are left out: parsers leave `%67hp_…` as it is, and whoever
- * uses the token decodes it. The places are those of the text as it is written.
+ * Escapes are decoded first, even those that are encoded several times, and tabs and newlines are removed. Parsers keep `%67hp_…`
+ * unchanged, but whoever uses the token decodes it. The ranges refer to the string as written.
  */
 
 import { indexIn } from '../text/ascii.js'
@@ -16,18 +15,18 @@ import { countWhile } from '../text/order.js'
 import { authorityStart, encoded, type Hole, matchedLength, mayHaveCredentials, NO_HOLES } from './passwords.js'
 
 /**
- * The beginnings of tokens that give access, as their services have published them: tokens of GitHub, GitLab, Bitbucket, registries of
- * packages, DigitalOcean, Netlify, Slack, Shopify, Stripe, OpenAI and Anthropic. The doors `weburl`, `weburl/display`, `weburl/lines`
- * and `weburl/pages` know many more: of Grafana, Linear, Notion, Sentry, Supabase, HashiCorp and others. These are known in the whole
- * program if it imports one of them.
+ * The prefixes of access tokens, as the services have published them: GitHub, GitLab, Bitbucket, package registries, DigitalOcean,
+ * Netlify, Slack, Shopify, Stripe, OpenAI and Anthropic. The entry points `weburl`, `weburl/display`, `weburl/lines` and
+ * `weburl/pages` add many more: Grafana, Linear, Notion, Sentry, Supabase, HashiCorp and others. A program that imports one of
+ * these entry points masks those tokens everywhere.
  *
- * As of November 2026. A beginning may be added in any version; one is not taken out without a new major version.
+ * The list is as of November 2026. Any version may add a prefix; only a major version removes one.
  *
- * A token is masked in any part of a URL, at the beginning of a word, if what follows its beginning looks like a token: 16 characters or
- * more, among them a word of 8 or more with a digit and a letter in it, or one of 20 or more. After "_", as in `my_ghp_…`, the
- * beginning has to have at least 4 characters, and at least 30 letters and digits have to follow it. As the username of a URL, before
- * "@" or ":", any text that begins so is masked: `git clone https://ghp_…@github.com/o/r.git`, `curl https://sk_live_…:@host/`. A
- * username such as `x-access-token`, `oauth2` or `__token__` has no secret in it, and is shown.
+ * A token is masked in any part of a URL, at the beginning of a word, if the text after its prefix looks like a token: at least 16
+ * characters that contain a word of at least 8 characters with a digit and a letter, or a word of at least 20. After "_", as in
+ * `my_ghp_…`, the prefix has to have at least 4 characters, and at least 30 letters and digits have to follow it. A username,
+ * before "@" or ":", is masked whenever it begins with a prefix: `git clone https://ghp_…@github.com/o/r.git`, `curl
+ * https://sk_live_…:@host/`. Usernames such as `x-access-token`, `oauth2` or `__token__` are not secret, and are shown.
  *
  * @example
  * ```ts
@@ -44,49 +43,49 @@ export const SECRET_TOKEN_PREFIXES: readonly string[] = Object.freeze(
   (
     'ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- gloas- gldt- glrt- glrtr- glcbt- glptt- glft- glimt- glagent- glwt- glsoat- ' +
     'glffct- GR1348941 ATBB ATCTT3xFfG ATATT3xFfG ' +
-    // Registries of packages and of models, and hosting
+    // Package and model registries, and hosting
     'npm_ pypi- rubygems_ dckr_pat_ dckr_oat_ hf_ dop_v1_ doo_v1_ dor_v1_ nfp_ ' +
     // Slack, Shopify, Stripe
     'xoxb- xoxp- xoxa- xoxr- xoxe- xoxe. xoxs- xoxc- xoxd- xoxo- xapp- shpat_ shpca_ shppa_ shpss_ ' +
     'sk_live_ sk_test_ rk_live_ rk_test_ whsec_ ' +
-    // OpenAI, Anthropic, and other services that took the same beginning
+    // OpenAI, Anthropic, and other services that chose the same prefix
     'sk-'
   ).split(' '),
 )
 
-/** The place of a secret. A string that has the beginning of a token, and does not look like one, is a secret only as a username. */
+/** The range of a secret. A string that has a token's prefix but does not look like a token is a secret only as a username. */
 interface Secret extends Hole {
   readonly isOnlyAsUsername?: boolean
 }
 
-/** Finds the secret that begins at an offset, and whose beginning ends at another one. */
+/** Finds the secret whose prefix is between `at` and `rest`; `null` if there is none. */
 type FindSecret = (text: string, at: number, rest: number) => Secret | null
 
-/** A beginning, which is looked for in any case, and what finds the secret. */
+/** A prefix, which is searched for without regard to case, and the function that finds the secret. */
 export type Beginning = readonly [start: string, find: FindSecret]
 
 let further: () => readonly Beginning[] = () => []
 let finders: Finders | null = null
 
-/** Adds beginnings. They are known in the whole program from then on. */
+/** Sets the prefixes that are searched for in addition, in the whole program and from then on. */
 export function knowFurther(beginnings: () => readonly Beginning[]): void {
   further = beginnings
   finders = null
 }
 
 interface Finders {
-  /** Whether a string may have one of the beginnings. Most strings do not. */
+  /** Matches a string that may contain a prefix. Most strings do not match. */
   readonly mayBegin: RegExp
-  /** A beginning at the beginning of a word, after "_", or after an escape, whose digits do not belong to a word. */
+  /** Matches a prefix at the beginning of a word, after "_", or after an escape, whose digits are not part of a word. */
   readonly beginning: RegExp
   readonly byStart: ReadonlyMap<string, readonly FindSecret[]>
 }
 
-/** A program may have written "_" for a break between two characters of a beginning. */
+/** Removes "_", because a program may have replaced a tab or newline inside a prefix by "_". */
 const withoutBreaks = (text: string): string => text.replaceAll('_', '')
 const startKey = (text: string): string => withoutBreaks(text).toLowerCase()
 
-/** What is made of the beginnings at its first use, because most programs never print a URL. */
+/** Returns the finders, which are made on first use because most programs never print a URL. */
 function knownFinders(): Finders {
   finders ??= made()
   return finders
@@ -100,7 +99,7 @@ function made(): Finders {
     byStart.set(key, [...(byStart.get(key) ?? []), find])
     byFirst.set(start.charAt(0), [...(byFirst.get(start.charAt(0)) ?? []), start.slice(1)])
   }
-  // The alternatives are grouped by their first character, so that most words are left after one look.
+  // The alternatives are grouped by their first character, so that one comparison per group rules out most words.
   const starts = (between: string): string =>
     Array.from(
       byFirst,
@@ -115,32 +114,37 @@ function made(): Finders {
 
 const literal = (text: string, between: string): string => Array.from(text).join(between).replaceAll('.', '\\.')
 
-/** A character that a document percent-encodes belongs to the token. */
+/** The rest of a token. A percent-encoded character is part of it, unless it is one of "@:/?#&=". */
 export const REST_OF_TOKEN: RegExp = new RegExp(
   `(?:[\\w.~-]|(?!${encoded('40', '3A', '2F', '3F', '23', '26', '3D')})%[0-9A-F]{2})+`,
   'iy',
 )
 const AFTER_USERNAME: string = `[@:]|${encoded('40', '3A')}`
-/** A username goes on to its "@" or ":", also after an escape that ends a token at another place. */
+/** The rest of a username up to its "@" or ":". It may contain escapes that would end a token elsewhere. */
 const REST_OF_USERNAME = new RegExp(`(?:[\\w.~-]|(?!${AFTER_USERNAME})%[0-9A-F]{2})+`, 'iy')
 const USERNAME_END = new RegExp(AFTER_USERNAME, 'iy')
-/** At the beginning of an authority that has an "@", a username has any characters but those that end it. */
+/**
+ * Matches a username at the beginning of an authority that contains an "@". The username may contain any character that does not
+ * end it.
+ */
 const usernameAfter = (before: string, ends: string): RegExp =>
   new RegExp(`${before}(?=[^/?#\\\\${ends}]*?(?:@|${encoded('40')}))[^@:/?#\\\\${ends}]+(?=${AFTER_USERNAME})`, 'iy')
 const USERNAME = usernameAfter('', '')
-/** In a URL that is inside another one, a parameter of the outer URL may follow the host. */
+/** The same in an inner URL, whose host may be followed by a parameter of the outer URL. */
 const INNER_USERNAME = usernameAfter('(?<=:[/\\\\]{2,})', '&;')
 
-/** A word that is hardly one of a language: 8 characters with a digit and a letter, or 20. */
+/** A word that is unlikely to be from a natural language: at least 8 characters with a digit and a letter, or at least 20. */
 const ODD_WORD = /(?<![0-9A-Za-z])(?:(?=\d*[A-Za-z])(?=[A-Za-z]*\d)[0-9A-Za-z]{8}|[0-9A-Za-z]{20})/
 export const isLikeToken = (text: string): boolean => text.length >= 16 && ODD_WORD.test(text)
 
-/** What follows a beginning in the middle of a word, as in `my_ghp_…`. Newer tokens of GitHub have a "_" after 22 characters. */
+/** The text that has to follow a prefix after "_", as in `my_ghp_…`. GitHub's newer tokens have a "_" after 22 characters. */
 const LONG_RUN = /(?:[0-9A-Za-z]{22}_)?[0-9A-Za-z]{30}/y
-/** The least length of a beginning there. With a shorter one, it is rather the name of a file with a digest: `photo_sk-….jpg`. */
+/**
+ * The minimum length of a prefix after "_". With a shorter prefix, it is more likely a file name with a digest: `photo_sk-….jpg`.
+ */
 const LEAST_AFTER_LOW_LINE = 4
 
-/** A token by its beginning. */
+/** Returns the prefix together with the function that finds its tokens. */
 export const tokenBeginning = (prefix: string): Beginning => [
   prefix,
   (text, at, rest) => {
@@ -152,17 +156,20 @@ export const tokenBeginning = (prefix: string): Beginning => [
   },
 ]
 
-/** A string with what is written with escapes undone, and the places of the one in the other. */
+/** A string with its escapes decoded, and the mapping of its ranges to the string as written. */
 interface Plain {
   readonly text: string
-  /** The place in the written text of a place in the plain one. */
+  /** Maps a range of the decoded string to the string as written. */
   written(hole: Hole): Hole
 }
 
-/** A character of a token or of a host, or a break, percent-encoded once or several times; and a break. */
+/** A percent-encoded tab, newline or character of a token or host, encoded any number of times; or a plain tab or newline. */
 const IN_TOKEN = /%(?:25)*(0[9AD]|2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])|[\t\n\r]/gi
 
-/** No escapes are undone in a longer string, unless it may have credentials: that would take much memory for a string that is hardly a URL. */
+/**
+ * In a longer string, escapes are decoded only if it may contain credentials. Decoding takes much memory, and the string is hardly
+ * a URL.
+ */
 const LONGEST_DECODED = 65_536
 
 const mayHaveEscapes = (text: string): boolean =>
@@ -173,7 +180,7 @@ const asWritten = (hole: Hole): Hole => hole
 function plainOf(written: string): Plain {
   if (!mayHaveEscapes(written) || (written.length > LONGEST_DECODED && !mayHaveCredentials(written)))
     return { text: written, written: asWritten }
-  // A string may have very many escapes, so there is no object for each of them.
+  // A string may contain very many escapes, so arrays of numbers are used instead of an object for each escape.
   const starts: number[] = []
   const ends: number[] = []
   const removed: number[] = []
@@ -186,7 +193,7 @@ function plainOf(written: string): Plain {
     removed.push(shift)
     return unit
   })
-  /** What was removed before a place, by the edits that begin or end at a lower one. */
+  /** The number of units removed by the edits whose start or end, in `places`, passes the test. */
   const removedBy = (places: readonly number[], isBefore: (place: number) => boolean): number =>
     removed[countWhile(places.length, (index) => isBefore(places[index] as number)) - 1] ?? 0
   return {
@@ -198,20 +205,23 @@ function plainOf(written: string): Plain {
   }
 }
 
-/** The places of usernames that are tokens. Such a username is followed by an "@" or a ":", so the text after the last of these has none. */
+/**
+ * Returns the ranges of usernames that are tokens. An "@" or a ":" follows such a username, so the text after the last of these is
+ * not searched.
+ */
 export function usernameHoles(written: string): readonly Hole[] {
   if (mayHaveCredentials(written)) return holesInBoth(written, true)
   const limit = Math.max(written.lastIndexOf(':'), written.lastIndexOf('%'))
   return holesIn({ text: written, written: asWritten }, limit, true)
 }
 
-/** The places of all secrets that are known by their shape. */
+/** Returns the ranges of all secrets that are recognised by their shape. */
 export const shapeHoles = (written: string): readonly Hole[] =>
   knownFinders().mayBegin.test(written) ? holesInBoth(written, false) : NO_HOLES
 
 /**
- * The places of secrets in a string with its escapes undone, and in the string as written: a word that begins after a break, as in
- * `a%0Aghp_…`, begins nowhere when the break is left out.
+ * Returns the ranges of secrets in the string with its escapes decoded, and in the string as written. The second search is needed
+ * for a word that begins after a newline, as in `a%0Aghp_…`, because nothing begins there once the newline is removed.
  */
 function holesInBoth(written: string, onlyUsernames: boolean): readonly Hole[] {
   const plain = plainOf(written)
@@ -221,7 +231,7 @@ function holesInBoth(written: string, onlyUsernames: boolean): readonly Hole[] {
   return others.length === 0 ? holes : [...holes, ...others]
 }
 
-/** The places of secrets that begin before a limit. Each secret is left out of the search, so the time is linear. */
+/** Returns the ranges of secrets that begin before a limit. The search continues after each secret, so the time is linear. */
 function holesIn({ text, written }: Plain, limit: number, onlyUsernames: boolean): readonly Hole[] {
   const { beginning, byStart } = knownFinders()
   const before = text.slice(0, limit)
@@ -234,7 +244,7 @@ function holesIn({ text, written }: Plain, limit: number, onlyUsernames: boolean
     for (const find of byStart.get(startKey(match[0])) ?? []) {
       const secret = find(text, match.index, rest)
       if (secret === null) continue
-      // A path of a host is not a username: it begins after the host.
+      // A secret path is not a username, because it begins after the host.
       const asUsername = secret.start > match.index ? 0 : usernameEnd(secret)
       const end = Math.max(asUsername, secret.end)
       beginning.lastIndex = end
@@ -248,8 +258,8 @@ function holesIn({ text, written }: Plain, limit: number, onlyUsernames: boolean
 }
 
 /**
- * Gives the end of the username that begins with a token, and 0 if the token is not the beginning of a username. The tokens have to come
- * in their order in the text. Each run of characters is read once, so the time is linear.
+ * Returns a function for the end of the username that begins with a token; 0 if the token does not begin a username. It has to be
+ * called for the tokens in their order in the string. It scans each run of characters once, so the time is linear.
  */
 function usernameEnds(text: string): (token: Hole) => number {
   let end = -1

@@ -1,6 +1,6 @@
 /**
- * The only error of the library. It says what is wrong, where in the input it is, and what to write instead. It never shows a
- * password.
+ * The library's only error class. An error says what is wrong, where in the input it is, and what to write instead. It never shows
+ * a password.
  */
 
 import type { ComponentName, Components, Dialect } from '../components.js'
@@ -34,35 +34,35 @@ export type UrlErrorCode =
   | 'ERR_INVALID_URL'
   /** A string that is not a host by itself. */
   | 'ERR_INVALID_HOST'
-  /** A label that is not the label of an encoding. */
+  /** A label that does not name an encoding. */
   | 'ERR_ENCODING_UNKNOWN'
   /** An encoding whose tables the imported module does not contain, or cannot load. */
   | 'ERR_ENCODING_NOT_INSTALLED'
-  /** A part that cannot be set to the given text: the URL would be read as another one. */
+  /** A part that cannot be set to the given text, because the result would be parsed as a different URL. */
   | 'ERR_INVALID_PART'
-  /** A reference that leads out of the directory or the origin. */
+  /** A reference that leaves the directory or the origin. */
   | 'ERR_NOT_WITHIN'
-  /** A URL that the platform's own `URL` reads as another one, refuses, or takes too long to read. */
+  /** A URL that the platform's own `URL` parses differently, refuses, or takes too long to parse. */
   | 'ERR_NOT_NATIVE'
   /** A URL that a parser's rules do not allow. */
   | 'ERR_NOT_ALLOWED'
-  /** A string that is not the target of an HTTP request, or a field Host that does not fit the target. */
+  /** A string that is not the target of an HTTP request, or a Host field that does not fit the target. */
   | 'ERR_INVALID_TARGET'
-  /** A path of files that has no URL, or a URL that has no path of files. */
+  /** A file path that has no URL, or a URL that has no file path. */
   | 'ERR_INVALID_FILE_PATH'
-  /** A `data:` URL without a body, a string that is not a MIME type, or a page of XML that is not well-formed. */
+  /** A `data:` URL without a body, a string that is not a MIME type, or an XML page that is not well-formed. */
   | 'ERR_INVALID_DATA'
   /** A string that is not a URL pattern, or not a URI template. */
   | 'ERR_INVALID_PATTERN'
-  /** A rule for a parser that is empty, or that cannot be understood. */
+  /** A rule for a parser that is empty or malformed. */
   | 'ERR_INVALID_RULE'
-  /** A list whose header or whose records are not as the options say, so that the rest of it cannot be answered. */
+  /** A list whose header or records do not match the options, so that the rest of the list cannot be processed. */
   | 'ERR_INVALID_LIST'
-  /** A call that needs a part of the platform which is not there, such as its streams. */
+  /** A call that needs a feature that the platform lacks, such as streams. */
   | 'ERR_NOT_SUPPORTED'
 
 /**
- * The error for a string, a part or an option that is refused.
+ * The error for a string, a part or an option that the library refuses.
  *
  * The message names the reason, shows the place and says what to write instead:
  *
@@ -94,18 +94,18 @@ export class UrlError extends TypeError {
   readonly code: UrlErrorCode
   /** The document's own name for the mistake, such as `IPv4-out-of-range-part`. */
   readonly reason: string
-  /** The name of the dialect in which the text was read; `null` when no text was read. */
+  /** The name of the dialect that parsed the input; `null` if nothing was parsed. */
   readonly dialect: string | null
-  /** The part that is wrong; `null` when it is not a single part. */
+  /** The part that is wrong; `null` if it is not a single part. */
   readonly component: ComponentName | null
-  /** The place in the input as it was given; `null` when the error is not about an input. */
+  /** The range in the input as it was given; `null` if the error is not about an input. */
   readonly span: Span | null
-  /** What to write instead; `null` when that is not known. */
+  /** What to write instead; `null` if that is not known. */
   readonly suggestion: string | null
-  /** Private, so that a program which prints the error does not print the password that may be in this text. */
+  /** Private, because the string may contain a password, which must not be printed with the error. */
   readonly #bestEffort: string | null
 
-  /** The library makes an error when it refuses a string. An application may make its own errors. */
+  /** The library creates an error when it refuses a string. An application may create its own errors. */
   constructor(
     code: UrlErrorCode,
     message: string,
@@ -115,13 +115,13 @@ export class UrlError extends TypeError {
       readonly component?: ComponentName | null
       readonly span?: Span | null
       readonly suggestion?: string | null
-      /** The text that the document writes for a URL although it calls the URL invalid. */
+      /** The URL string that the document defines for an input although it calls the input invalid. */
       readonly bestEffort?: string | null
       /** The error that caused this one. */
       readonly cause?: unknown
     },
   ) {
-    // What a program has put on `Object.prototype` is not a detail.
+    // Properties that a program has put on `Object.prototype` are ignored.
     const given = { __proto__: null, ...details } as typeof details
     const { reason, dialect, component, span, suggestion, bestEffort, cause } = given
     super(flat(message), cause === undefined ? undefined : { cause })
@@ -135,16 +135,16 @@ export class UrlError extends TypeError {
   }
 
   /**
-   * The text that the document writes for the URL although it calls it invalid; `null` when it writes no text. A password in it is not
-   * masked.
+   * The URL string that the document defines for the input although it calls the input invalid; `null` if it defines none. A
+   * password in it is not masked.
    */
   get bestEffort(): string | null {
     return this.#bestEffort
   }
 }
 
-// The class is frozen, and yet an error can be given another name, as every error can: with a value in the place of the accessor, the
-// assignment `this.name = …` of a class that extends this one would be refused.
+// The class is frozen, but like any error, this one may be given another name. The accessor is needed because the assignment
+// `this.name = …` in a subclass would fail if the frozen prototype had a data property.
 Object.defineProperty(UrlError.prototype, 'name', {
   get: () => 'UrlError',
   set(this: UrlError, value: unknown) {
@@ -153,7 +153,7 @@ Object.defineProperty(UrlError.prototype, 'name', {
 })
 freezeClass(UrlError)
 
-// The errors about refusals: which text or part is refused, the reason, the place, and a suggestion.
+// The functions below make the errors. A message names the reason, shows the place, and makes a suggestion.
 //
 //     The input is not a URL (whatwg): the port is larger than 65535 [port-out-of-range]
 //       https://example.org:70000/
@@ -162,14 +162,14 @@ freezeClass(UrlError)
 // If the input is long, only the text around the place is shown. Secrets are masked, and characters that would break a line are
 // replaced.
 
-/** The details of the error for a part. */
+/** The details of an error about a part. */
 interface PartDetails {
   readonly reason: string
   readonly dialect?: string
   readonly suggestion: string | null
 }
 
-/** The error for a part that cannot be set to the given text, or cannot keep the text that it has. */
+/** Returns the error for a part that cannot be set to the given text, cannot keep its text, or is missing. */
 export function invalidPart(
   component: ComponentName,
   problem: string,
@@ -182,21 +182,21 @@ export function invalidPart(
   return new UrlError('ERR_INVALID_PART', message, { ...details, component })
 }
 
-/** The error with another suggestion, which is the end of the message. */
+/** Returns the error with another suggestion, which is also put at the end of the message. */
 export function withSuggestion(error: UrlError, suggestion: string): UrlError {
   const { code, message, suggestion: old } = error
   const before = old === null ? `${message} ` : message.slice(0, -old.length)
   return new UrlError(code, before + suggestion, { ...error, suggestion })
 }
 
-/** The part with the mistake, if it is known, and what replaces the suggestion of the dialect, if there is anything. */
+/** The part that contains the mistake, if it is known, and the advice that replaces the dialect's suggestion, if there is any. */
 interface UnreadablePart {
   readonly part: ComponentName | null
   readonly advice: string | null
   readonly verdict: 'cannot be set' | 'cannot stay'
 }
 
-/** The error for parts whose text cannot be read. `masked` is the text without the secrets that are in the parts. */
+/** Returns the error for parts whose text cannot be parsed. `masked` is the text with the secrets of the parts masked. */
 export function unreadablePart(
   { part, advice, verdict }: UnreadablePart,
   dialect: Dialect,
@@ -212,15 +212,15 @@ export function unreadablePart(
 }
 
 /**
- * What an error is made of: `new UrlError(...refusal)`. The fewer functions are running where an error is made, the less time its
- * stack takes, so the methods that refuse most often make their errors themselves.
+ * The arguments of an error: `new UrlError(...refusal)`. Capturing the stack takes less time when fewer functions are on it, so the
+ * methods that refuse most often create their errors themselves.
  */
 export type Refusal = Readonly<ConstructorParameters<typeof UrlError>>
 
 /**
- * Why a dialect cannot read a string. The reason is the last finding of the collector. The verdict is the
- * beginning of the message: "The input is not a URL". `base` is the base that the text was read against, and `masked` is the input
- * without its secrets.
+ * Returns the arguments of the error for a string that a dialect cannot parse. The reason is the collector's last finding. The
+ * verdict is the beginning of the message: "The input is not a URL". `base` is the base that the input was parsed against, and
+ * `masked` is the input with its secrets masked.
  */
 export function refusedText(
   verdict: string,
@@ -234,11 +234,11 @@ export function refusedText(
   return refusalOf('ERR_INVALID_URL', verdict, dialect, finding, masked, why.bestEffort)
 }
 
-/** The error for a string that a dialect cannot read; see `refusedText`. */
+/** Returns the error for a string that a dialect cannot parse; see `refusedText`. */
 export const invalidText = (...refused: Parameters<typeof refusedText>): UrlError =>
   new UrlError(...refusedText(...refused))
 
-/** The error for a string that cannot be read, if the finding is in words already. */
+/** Returns the error for a string that cannot be parsed, given a finding that is already in words. */
 export const unreadableText = (
   verdict: string,
   dialect: Pick<Dialect, 'name'>,
@@ -247,15 +247,15 @@ export const unreadableText = (
   bestEffort: string | null,
 ): UrlError => textError('ERR_INVALID_URL', verdict, dialect, finding, maskSecrets(input), bestEffort)
 
-/** The error for a string that is not a host by itself. `masked` is the text without what cannot be a part of a host. */
+/** Returns the error for a string that is not a host by itself. In `masked`, everything that cannot be part of a host is masked. */
 export const invalidHost = (dialect: Pick<Dialect, 'name'>, finding: Finding, masked: MaskedText): UrlError =>
   textError('ERR_INVALID_HOST', 'The input is not a host', dialect, finding, masked)
 
-/** The error for a URL that violates a rule of its parser. */
+/** Returns the error for a URL that violates a rule of its parser. */
 export const notAllowed = (dialect: Dialect, input: string, violation: Finding): UrlError =>
   textError('ERR_NOT_ALLOWED', 'The URL is not allowed', dialect, violation, maskSecrets(input))
 
-/** The error for a reference that leads out of the place it has to stay in. */
+/** Returns the error for a reference that leaves the directory or origin that it has to stay within. */
 export function notWithin(dialect: Dialect, input: string, name: string, message: string): UrlError {
   const span = { start: 0, end: input.length }
   const finding: Finding = { name, severity: 'error', component: null, span, message }
@@ -278,7 +278,7 @@ function refusalOf(
   return [code, message, { reason, dialect: dialect.name, component, span, suggestion, bestEffort }]
 }
 
-/** The error for a reference that cannot be resolved against another one before the base is known. */
+/** Returns the error for a reference that cannot be resolved against another reference before the base is known. */
 export function noReference(dialect: Dialect, input: string): UrlError {
   const span = { start: 0, end: input.length }
   const message = 'what it denotes after the other reference depends on the base'
@@ -287,15 +287,15 @@ export function noReference(dialect: Dialect, input: string): UrlError {
   return textError('ERR_INVALID_URL', 'The reference is refused', dialect, finding, maskSecrets(input))
 }
 
-/** How many UTF-16 units of the input are shown before the place, and how many from its start on. */
+/** How many UTF-16 units of the input are shown before the start of the span, and how many from the start on. */
 const BEFORE = 40
 const FROM = 60
 
-/** The three lines of a message: the mistake, the text, and the place in it. */
+/** Returns the three lines of a message: the mistake, the input, and a line that marks the place. */
 export const errorMessage = (verdict: string, dialect: string, input: string, finding: Finding): string =>
   messageIn(maskSecrets(input), verdict, dialect, finding)
 
-/** As `errorMessage`, for a string that the caller has masked. */
+/** Like `errorMessage`, for a string that the caller has masked. */
 function messageIn(masked: MaskedText, verdict: string, dialect: string, finding: Finding): string {
   const { name, message, span } = finding
   const suggestion = suggestionOf(finding)

@@ -1,25 +1,25 @@
 /**
- * The address classes, which say what an IP address is for. They are a table of prefixes; the longest match counts.
+ * The address classes, which tell what an IP address is for. They are defined by a table of prefixes, of which the longest match
+ * counts.
  *
- * The rows come from three sources: the 25 records each of IANA's IPv4 and IPv6 Special-Purpose Address Registries, as of
- * 9 October 2025, in the order of the registries, without those that are in a larger block of the same class, such as 2001::/32 of
- * Teredo in 2001::/23 (the tests have all of them); the multicast ranges that the two Multicast Address Space Registries divide
- * (RFC 5771, RFC 4291 section 2.7); and the IPv6 Address Space Registry for the rest, in which 2000::/3 is global unicast and
- * the space that is not allocated is reserved.
+ * The rows come from three sources. The first is IANA's IPv4 and IPv6 Special-Purpose Address Registries, with 25 records each, as
+ * of 9 October 2025, in the order of the registries. Records inside a larger block of the same class are left out, such as Teredo's
+ * 2001::/32 in 2001::/23 (the tests contain all records). The second is the multicast ranges of the two Multicast Address Space
+ * Registries (RFC 5771, RFC 4291 section 2.7). The third is the IPv6 Address Space Registry, in which 2000::/3 is global unicast
+ * and unallocated space is reserved.
  *
- * The classes are made for programs that ask whether an address is safe to connect to. Where the registries leave a choice,
- * the class is the safe one:
+ * The classes are made for programs that ask whether an address is safe to connect to. Where the registries leave a choice, the
+ * class is the safer one:
  *
- * - No special-purpose block is `public`, although the registries call some of them globally reachable: at an anycast address
- *   such as 192.0.0.9, the nearest router answers, not a host to which anyone links.
+ * - Special-purpose blocks are never `public`, although the registries call some of them globally reachable: at an anycast address
+ *   such as 192.0.0.9, the nearest router answers, which is not a host that anyone links to.
  * - An IPv6 address may contain an IPv4 address. If the IPv4 address is special, the IPv6 address has the same class. If the IPv4
- *   address is public, the IPv6 address has the class of its block: `public` where packets reach the IPv4 host (IPv4-mapped,
- *   NAT64, 6to4), and `reserved` where the form is out of use (IPv4-compatible, IPv4-translated) or private to a network
- *   (64:ff9b:1::/48; the place of the IPv4 address in that block is not fixed, and it is read where it most often is, at the
- *   end).
- * - An address of ISATAP (RFC 5214) has an IPv4 address at its end, whatever its prefix: `::5efe:`, or `::100:5efe:` to
- *   `::300:5efe:`, is before it. The rule about embedded addresses applies to it as well, and to both addresses if the prefix is
- *   one of 6to4. - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is scrambled in it.
+ *   address is public, the IPv6 address has the class of its block: `public` where packets reach the IPv4 host (IPv4-mapped, NAT64,
+ *   6to4), and `reserved` where the form is out of use (IPv4-compatible, IPv4-translated) or private to a network (64:ff9b:1::/48;
+ *   the position of the IPv4 address in that block is not fixed, so the most common one, the end, is assumed).
+ * - An ISATAP address (RFC 5214) ends in an IPv4 address, after `::5efe:` or `::100:5efe:` to `::300:5efe:`, whatever its prefix
+ *   is. The rule about embedded addresses applies to it as well, and to both embedded addresses if the prefix is a 6to4 prefix.
+ * - Teredo, 2001::/32, is `reserved` like the block around it, whatever IPv4 address is scrambled in it.
  *
  * A network may choose its own prefix for NAT64. Such a prefix cannot be recognised.
  *
@@ -27,7 +27,7 @@
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry/
  */
 
-/** The names of the classes, to check a name that a caller gives. */
+/** The names of the classes, for checking a name from the caller. */
 export const ADDRESS_CLASSES: readonly AddressClass[] = [
   'loopback',
   'private',
@@ -44,13 +44,13 @@ export const ADDRESS_CLASSES: readonly AddressClass[] = [
 /**
  * The class of an IP address: what the address is for.
  *
- * - `loopback`: this machine, as 127.0.0.0/8 and ::1.
+ * - `loopback`: this machine, such as 127.0.0.0/8 and ::1.
  * - `private`: the networks of RFC 1918, such as 10.0.0.0/8.
- * - `link-local`: the same cable or radio link. 169.254.169.254, where clouds serve their secrets, is one.
+ * - `link-local`: the same cable or radio link. Clouds serve credentials at such an address, 169.254.169.254.
  * - `unique-local`: the private networks of IPv6, fc00::/7.
- * - `multicast`: a group of machines, the groups for documentation included.
+ * - `multicast`: a group of machines, including the groups for documentation.
  * - `documentation`: examples, such as 192.0.2.0/24.
- * - `unspecified`: 0.0.0.0 and ::, which many systems read as this machine.
+ * - `unspecified`: 0.0.0.0 and ::, which many systems treat as this machine.
  * - `shared`: the network between a carrier and its customers, 100.64.0.0/10.
  * - `reserved`: set aside for a protocol, for benchmarks, or for the future.
  * - `public`: all other addresses. Some clouds have internal services at public addresses: Azure has one at 168.63.129.16.
@@ -77,7 +77,7 @@ export type AddressClass =
   | 'reserved'
   | 'public'
 
-/** A prefix: its first units (bytes in IPv4, pieces in IPv6; units that are left out are zero) and its length in bits. */
+/** A prefix: its first units (bytes in IPv4, pieces in IPv6; missing units are zero), its length in bits, and its class. */
 type Block = readonly [start: readonly number[], length: number, addressClass: AddressClass]
 
 /** `embedded` is the index of the piece at which an IPv4 address begins. */
@@ -114,7 +114,7 @@ export const IPV6_BLOCKS: readonly IPv6Block[] = [
   [[0, 0, 0, 0, 0, 0, 0, 0], 128, 'unspecified'], // RFC 4291
   [[], 96, 'reserved', 6], // IPv4-compatible, deprecated by RFC 4291
   [[0, 0, 0, 0, 0, 0xffff], 96, 'public', 6], // IPv4-mapped, RFC 4291
-  [[0, 0, 0, 0, 0xffff, 0], 96, 'reserved', 6], // IPv4-translated, RFC 2765, which RFC 6145 no longer has
+  [[0, 0, 0, 0, 0xffff, 0], 96, 'reserved', 6], // IPv4-translated, RFC 2765, dropped by RFC 6145
   [[0x64, 0xff9b], 96, 'public', 6], // IPv4-IPv6 Translat., RFC 6052
   [[0x64, 0xff9b, 1], 48, 'reserved', 6], // IPv4-IPv6 Translat., RFC 8215
   [[0x2001], 23, 'reserved'], // IETF Protocol Assignments, RFC 2928
@@ -127,13 +127,13 @@ export const IPV6_BLOCKS: readonly IPv6Block[] = [
   [[0xff00], 8, 'multicast'], // RFC 4291
 ]
 
-/** The class of an IPv4 address, given as its four bytes. */
+/** Returns the class of an IPv4 address, given its four bytes. */
 export function classOfIPv4(octets: readonly number[]): AddressClass {
   const [, , addressClass] = mostSpecific(IPV4_BLOCKS, octets, 8)
   return addressClass
 }
 
-/** The class of an IPv6 address, given as its eight pieces. */
+/** Returns the class of an IPv6 address, given its eight pieces. */
 export function classOfIPv6(pieces: readonly number[]): AddressClass {
   const [, , addressClass, place] = mostSpecific(IPV6_BLOCKS, pieces, 16)
   const places = [
@@ -143,15 +143,15 @@ export function classOfIPv6(pieces: readonly number[]): AddressClass {
   return places.map((at) => classOfIPv4At(at, pieces)).find((embedded) => embedded !== 'public') ?? addressClass
 }
 
-/** The class of the IPv4 address that begins at a piece. */
+/** Returns the class of the IPv4 address that begins at a piece. */
 const classOfIPv4At = (place: number, pieces: readonly number[]): AddressClass =>
   classOfIPv4(pieces.slice(place, place + 2).flatMap((piece) => [piece >> 8, piece & 0xff]))
 
-/** Whether an interface identifier is that of ISATAP (RFC 5214, section 6.1), whatever its bits "u" and "g" are. */
+/** Whether the interface identifier is ISATAP's (RFC 5214, section 6.1), regardless of its bits "u" and "g". */
 const isISATAP = ([, , , , unique = 0, isatap]: readonly number[]): boolean =>
   isatap === 0x5efe && (unique & ~0x300) === 0
 
-/** The longest of the prefixes with which an address begins. Each table has a prefix of length 0, so there is always one. */
+/** Returns the longest prefix that matches an address. Each table contains a prefix of length 0, so there is always a match. */
 function mostSpecific<B extends IPv6Block>(blocks: readonly B[], address: readonly number[], unitBits: 8 | 16): B {
   return blocks
     .filter((block) => isIn(block, address, unitBits))
@@ -160,7 +160,7 @@ function mostSpecific<B extends IPv6Block>(blocks: readonly B[], address: readon
 
 function isIn([start, length]: IPv6Block, address: readonly number[], unitBits: 8 | 16): boolean {
   return address.every((unit, index) => {
-    // The number of bits of this unit that are after the prefix.
+    // The number of bits of this unit that are not part of the prefix.
     const free = Math.max(0, Math.min(unitBits, (index + 1) * unitBits - length))
     return unit >> free === (start.at(index) ?? 0) >> free
   })

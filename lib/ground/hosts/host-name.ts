@@ -1,9 +1,9 @@
 /**
- * Facts about a host's name before it is looked up: that it is a name of this machine, or that a program may connect to an IP
- * address or to another name instead.
+ * Facts about a host's name that are known without a lookup: whether it is a name of this machine, whether the public DNS cannot
+ * resolve it, and whether a program may take it for an IP address or for a different name.
  *
- * The names of this machine come from RFC 6761, section 6.3 ("localhost."). The names that may be addresses come from
- * the URL Standard's ends in a number checker, section 3.5.
+ * The rule for names of this machine is RFC 6761, section 6.3 ("localhost."). The rule for names that may be addresses is the URL
+ * Standard's ends in a number checker, section 3.5.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6761#section-6.3
  */
@@ -12,15 +12,15 @@ import { FULL_STOP, indexIn, sliceOf, unitOrEof } from '../text/ascii.js'
 import { endsInANumber } from './ipv4.js'
 
 /**
- * Whether a name, in lowercase, is `localhost` or a name below it, which resolve to the loopback address without a name server (RFC
- * 6761), or a name that `/etc/hosts` often has for that address.
+ * Whether a lowercase name is `localhost` or a name below it, which resolve to the loopback address without a name server (RFC
+ * 6761), or a name that `/etc/hosts` often contains for that address.
  */
 export const isLocalhost = (name: string): boolean => {
   const relative = withoutFinalDot(name)
   return /(?:^|\.)localhost$/.test(relative) || NAMES_IN_HOSTS_FILES.has(relative)
 }
 
-/** As Debian, Red Hat and Alpine write them. */
+/** The names in the `/etc/hosts` of Debian, Red Hat and Alpine. */
 const NAMES_IN_HOSTS_FILES: ReadonlySet<string> = new Set([
   'ip6-localhost',
   'ip6-loopback',
@@ -32,8 +32,8 @@ const NAMES_IN_HOSTS_FILES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a name, in lowercase, is one that the public DNS does not resolve: a single label, or a name at or below a domain for
- * private networks or for other ways of resolving names.
+ * Whether the public DNS does not resolve a lowercase name, because it is a single label, or because it is at or below a domain for
+ * private networks or for other name systems.
  */
 export const isPrivateName = (name: string): boolean => {
   const relative = withoutFinalDot(name)
@@ -46,20 +46,22 @@ export const isPrivateName = (name: string): boolean => {
 
 /**
  * IANA's registry of special-use domain names as of 9 October 2025, without `example`, which is for documentation, and without
- * names below `arpa` but `home.arpa`; `internal`, which ICANN reserved on 29 July 2024; the domains of RFC 6762, appendix G, which
- * private networks use without a reservation; and `mail`, which ICANN withheld with `corp` and `home` on 4 February 2018.
+ * names below `arpa` other than `home.arpa`; `internal`, which ICANN reserved on 29 July 2024; the domains of RFC 6762, appendix G,
+ * which private networks use without a reservation; and `mail`, which ICANN decided not to delegate on 4 February 2018, like `corp`
+ * and `home`.
  */
 const PRIVATE_DOMAINS: readonly string[] = [
   ...['local', 'home.arpa', 'onion', 'alt', 'test', 'invalid', 'localhost', 'localdomain'],
   ...['internal', 'intranet', 'private', 'corp', 'home', 'lan', 'mail'],
 ]
 
-/** A name without the dot of the root, which may be at its end. */
+/** Removes the final dot of a name, which stands for the DNS root. */
 export const withoutFinalDot = (name: string): string =>
   unitOrEof(name, name.length - 1) === FULL_STOP ? sliceOf(name, 0, name.length - 1) : name
 
 /**
- * Whether a label is empty; the empty label after a final dot does not count. Some resolvers skip empty labels, and find another host.
+ * Whether a label is empty, not counting the empty label after a final dot. Some resolvers skip empty labels, and find a different
+ * host.
  */
 export const hasEmptyLabel = (name: string): boolean =>
   unitOrEof(name, 0) === FULL_STOP || indexIn(name, '..', 0) !== -1
@@ -68,7 +70,7 @@ export const hasEmptyLabel = (name: string): boolean =>
 export const mayBeAddress = (name: string): boolean => hasEmptyLabel(name) || endsInANumber(name)
 
 /**
- * A rule about the names of hosts, for the option `names` of a `UrlParser`, such as `publicNames` of `weburl/sites`.
+ * A rule for host names, for the option `names` of a `UrlParser`, such as `publicNames` of `weburl/sites`.
  *
  * @example
  * ```ts
@@ -90,8 +92,8 @@ export interface NameRule {
   /** The text to write instead, for the error. */
   readonly suggestion: string
   /**
-   * Whether a name is allowed. It is in lowercase and ASCII, without a final dot, and may not be an address. If the answer is neither
-   * `true` nor `false`, or if an error is thrown, the URL is refused.
+   * Tells whether a name is allowed. The name is lowercase ASCII without a final dot, and cannot be taken for an address. If the
+   * function throws, or returns neither `true` nor `false`, the URL is refused.
    */
   test(name: string): boolean
 }

@@ -1,12 +1,12 @@
 /**
- * The report of the host parsers: the names of the URL Standard's validation errors, with offsets into the host's own text. The
- * caller of a host parser knows where that text is in the input.
+ * The report of the host parsers: the names of the URL Standard's validation errors, with offsets in the host string. The caller of
+ * a host parser adds the position of that string in the input.
  */
 export interface HostReport {
   /** Whether the findings are collected. */
   readonly wanted: boolean
   found(name: string, start: number, end: number): void
-  /** The host cannot be read; returns `null`, so that a parser can return this result. */
+  /** Reports that the host cannot be parsed. It returns `null`, so that a parser can return its result. */
   fatal(name: string, start: number, end: number): null
 }
 

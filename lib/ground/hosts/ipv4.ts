@@ -1,8 +1,8 @@
 /**
- * IPv4 addresses in all forms that URLs have had: 1 to 4 parts, each decimal, octal or hexadecimal.
+ * IPv4 addresses in every form that the URL Standard accepts: 1 to 4 parts, each decimal, octal or hexadecimal.
  *
- * The URL Standard's section 3.5 ("Host parsing": ends in a number checker, IPv4 parser, IPv4 number parser) and 3.6 (IPv4
- * serializer), step by step. An address is a number, 0 to 2³² − 1.
+ * The algorithms are those of the URL Standard's sections 3.5 ("Host parsing": ends in a number checker, IPv4 parser, IPv4 number
+ * parser) and 3.6 (IPv4 serializer), step by step. An address is a number from 0 to 2³² − 1.
  *
  * @see https://url.spec.whatwg.org/#concept-ipv4-parser
  */
@@ -16,14 +16,14 @@ const POWERS_OF_256 = [1, 0x100, 0x1_0000, 0x100_0000, 0x1_0000_0000]
 
 const hasFinalDot = (input: string): boolean => unitOrEof(input, input.length - 1) === FULL_STOP
 
-/** The letter of "0x", small or capital. */
+/** Whether a unit is the "x" of "0x", in either case. */
 const isX = (unit: number): boolean => (unit | 0x20) === 0x78
 
 /** Whether a canonical host that is not in brackets is an IPv4 address. Most domains do not end in a digit. */
 export const isIPv4Text = (host: string): boolean =>
   isAsciiDigit(unitAt(host, host.length - 1)) && /^[0-9.]+$/.test(host)
 
-/** The "ends in a number" checker: whether a domain has to be an IPv4 address. */
+/** The ends in a number checker. If a domain ends in a number, it has to be an IPv4 address. */
 export function endsInANumber(input: string): boolean {
   // 2. to 4. The last part that is not empty.
   const { length } = input
@@ -33,7 +33,7 @@ export function endsInANumber(input: string): boolean {
   for (; start > 0; start--) {
     const unit = unitAt(input, start - 1)
     if (unit === FULL_STOP) break
-    // The part is neither all digits (step 5) nor a hexadecimal number (step 6).
+    // The part is neither only digits (step 5) nor a hexadecimal number (step 6).
     if (!isAsciiHexDigit(unit) && !isX(unit)) return false
     areDigits &&= isAsciiDigit(unit)
   }
@@ -44,7 +44,7 @@ export function endsInANumber(input: string): boolean {
   return /^0[xX][0-9A-Fa-f]*$/.test(input.slice(start, end))
 }
 
-/** The IPv4 parser. `input` is an ASCII string that ends in a number. */
+/** The IPv4 parser; `null` for failure. `input` is an ASCII string that ends in a number. */
 export function parseIPv4(input: string, report: HostReport): number | null {
   // 1. and 2. The empty part after a final dot is removed, unless it is the only part.
   const { length } = input
@@ -72,7 +72,7 @@ export function parseIPv4(input: string, report: HostReport): number | null {
     }
     start = stop + 1
   }
-  // 7. to 9. Only the last number may be larger: it fills the bits that the numbers before it leave.
+  // 7. to 9. Only the last number may be larger, because it fills the remaining bits.
   if (isAnyOutOfRange || last >= (POWERS_OF_256[MAX_PARTS + 1 - count] as number)) {
     return report.fatal('IPv4-out-of-range-part', 0, length)
   }
@@ -81,14 +81,14 @@ export function parseIPv4(input: string, report: HostReport): number | null {
   return ipv4 + last
 }
 
-/** The IPv4 number parser, steps 2 to 5: how a part is to be read. */
+/** Steps 2 to 5 of the IPv4 number parser: the base in which a part is written. */
 const radixOf = (input: string): 8 | 10 | 16 =>
   input.length < 2 || unitAt(input, 0) !== DIGIT_ZERO ? 10 : isX(unitAt(input, 1)) ? 16 : 8
 
-/** The failure of the IPv4 number parser. */
+/** The result of the IPv4 number parser for failure. */
 const NOT_A_NUMBER = -1
 
-/** The IPv4 number parser, the other steps. A value above 2⁵³ is not exact, but it is out of range in any case. */
+/** The other steps of the IPv4 number parser. A value above 2⁵³ is not exact, but it is out of range anyway. */
 function parseIPv4Number(input: string, radix: 8 | 10 | 16): number {
   // 1.
   if (input === '') return NOT_A_NUMBER
@@ -108,7 +108,7 @@ export function serializeIPv4(address: number): string {
   return `${first}.${second}.${third}.${fourth}`
 }
 
-/** The four bytes of an address, the first written first. */
+/** Returns the four bytes of an address, most significant first. */
 export function ipv4Octets(address: number): [number, number, number, number] {
   return [address >>> 24, (address >>> 16) & 0xff, (address >>> 8) & 0xff, address & 0xff]
 }

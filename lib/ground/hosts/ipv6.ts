@@ -1,8 +1,8 @@
 /**
  * IPv6 addresses as eight pieces of 16 bits.
  *
- * The URL Standard's sections 3.5 (IPv6 parser) and 3.6 (IPv6 serializer, find the IPv6 address compressed piece index), in
- * their order and with their step numbers. The input is the text between the brackets.
+ * The algorithms are those of the URL Standard's sections 3.5 (IPv6 parser) and 3.6 (IPv6 serializer, find the IPv6 address
+ * compressed piece index), with their step numbers. The input is the text between the brackets.
  *
  * @see https://url.spec.whatwg.org/#concept-ipv6-parser
  */
@@ -12,7 +12,7 @@ import type { HostReport } from './host-report.js'
 
 const PIECES = 8
 
-/** The IPv6 parser. */
+/** The IPv6 parser; `null` for failure. */
 export function parseIPv6(input: string, report: HostReport): number[] | null {
   // 1. to 4.
   const address: number[] = new Array(PIECES).fill(0)
@@ -129,13 +129,13 @@ function parseIPv4InIPv6(
   return numbersSeen === 4 ? pieces : report.fatal('IPv4-in-IPv6-too-few-parts', start, input.length)
 }
 
-/** The length of the code point at an index in UTF-16 units, 0 at the end: the length of the place in a finding. */
+/** Returns the number of UTF-16 units of the code point at an index, which is the length of a finding's span; 0 at the end. */
 function unitsAt(input: string, index: number): number {
   const codePoint = input.codePointAt(index)
   return codePoint === undefined ? 0 : codePoint > 0xffff ? 2 : 1
 }
 
-/** The IPv6 serializer: the shortest form, lowercase, without brackets (RFC 5952 without its IPv4 notation). */
+/** The IPv6 serializer. It writes the shortest form in lowercase, without brackets (RFC 5952, but never with an IPv4 part). */
 export function serializeIPv6(address: readonly number[]): string {
   const compress = findCompressedPieceIndex(address)
   let output = ''

@@ -1,6 +1,6 @@
 /**
- * The text of a host: a name as it is, an address as its serializer writes it (the URL Standard's host serializer, section 3.6).
- * Documents that want another form of addresses do not use it.
+ * The URL Standard's host serializer (section 3.6): a name is returned unchanged, and an address is serialised. Dialects whose
+ * documents write addresses in another form do not use it.
  *
  * @see https://url.spec.whatwg.org/#concept-host-serializer
  */
@@ -8,7 +8,7 @@
 import { serializeIPv4 } from './ipv4.js'
 import { serializeIPv6 } from './ipv6.js'
 
-/** The host as data, as in the contract of the dialects. */
+/** The host as plain data, as in the dialects' contract. */
 type HostToWrite =
   | { readonly kind: 'domain' | 'opaque'; readonly text: string }
   | { readonly kind: 'ipv4'; readonly value: number }

@@ -1,10 +1,10 @@
 /**
  * The characters of Unicode 18, on every engine.
  *
- * Engines have different versions of Unicode, and all that are supported have at least Unicode 15. Unicode does not change what
- * IDNA asks about a character that it has, so all engines answer alike about the characters of Unicode 15. Tables answer about all
- * others: those that came later, and the code points that Unicode 18 does not have, which a newer engine may know. U+1171E
- * counts as one that came later, because it has another category since Unicode 16.
+ * Engines have different versions of Unicode, but all supported engines have at least Unicode 15. Unicode never changes the
+ * properties of an assigned character that IDNA depends on, so all engines agree about the characters of Unicode 15. Tables cover
+ * all other code points: the characters that were added later, and the code points that are not in Unicode 18, which a newer engine
+ * may support. U+1171E is treated as a character that was added later, because its category changed in Unicode 16.
  *
  * @see https://www.unicode.org/policies/stability_policy.html
  */
@@ -14,9 +14,9 @@ import { remembered } from '../text/remembered.js'
 import { RunTable } from './ranges.js'
 import { CHARACTERS, NEW_CHARACTERS } from './tables.js'
 
-/** Not in Unicode 18; or newer than Unicode 15, and not allowed in a domain. */
+/** Not in Unicode 18, or newer than Unicode 15 and not allowed in a domain. */
 export const REFUSED = 0
-/** In Unicode 15, so that the engine is asked. */
+/** In Unicode 15, so the engine's properties are used. */
 export const OLD = 1
 /** Newer than Unicode 15, and allowed: a letter, a digit or a symbol. */
 export const NEW = 2
@@ -25,18 +25,18 @@ export const NEW_SPACING = 4
 export const CHARACTER_KINDS = 5
 
 const KNOWN = new RunTable(CHARACTERS, 2)
-/** How much greater the kind is than `OLD`. */
+/** The difference between the kind and `OLD`. */
 const BEYOND_OLD = new RunTable(NEW_CHARACTERS, CHARACTER_KINDS - OLD)
 
-/** The kind of a code point. A new character that the IDNA Mapping Table maps has any kind but `REFUSED`. */
+/** Returns the kind of a code point. A new character that the IDNA Mapping Table maps may have any kind except `REFUSED`. */
 export const characterKind: (codePoint: number) => number = remembered((codePoint) =>
   KNOWN.at(codePoint) === 0 ? REFUSED : OLD + BEYOND_OLD.at(codePoint),
 )
 
-/** All blocks before Greek are full since Unicode 15. */
+/** The first code point that Unicode 15 does not assign: all blocks before Greek are full. */
 const FIRST_GAP = 0x378
 
-/** Whether a code point is in Unicode 15, so that every engine has the same answers about it. */
+/** Whether a code point is in Unicode 15, so that all engines agree about its properties. */
 export const isOld = (codePoint: number): boolean => codePoint < FIRST_GAP || characterKind(codePoint) === OLD
 
 const MARK = /\p{M}/u
@@ -55,9 +55,10 @@ export function isNonspacing(codePoint: number): boolean {
 }
 
 /**
- * Strings for code points, in ascending order, as quantities: how much greater the code point is than the one before, and then each
- * code point of its text. Such a quantity is twice the zigzag number of the difference to the code point before, and 1 more at
- * the end of a string. The zigzag numbers of 0, -1, 1, -2 are 0, 1, 2, 3.
+ * Decodes the strings for code points, which are in ascending order. An entry is a sequence of quantities: the difference between
+ * its code point and the previous entry's, and then one quantity for each code point of its string. Such a quantity is twice the
+ * zigzag number of the difference to the previous code point of a string, plus 1 at the end of the string. The zigzag numbers of 0,
+ * -1, 1, -2 are 0, 1, 2, 3.
  */
 export function decodeTexts(source: string): ReadonlyMap<number, string> {
   const texts = new Map<number, string>()

@@ -1,10 +1,11 @@
 /**
- * The IDNA Mapping Table of Unicode 18 (UTS #46, section 5), most of which is computed from the engine's own Unicode data instead of
+ * The IDNA Mapping Table of Unicode 18 (UTS #46, section 5), most of which is computed from the engine's Unicode data instead of
  * stored.
  *
- * Section 6 of the document derives the table from Unicode properties. JavaScript's regular expressions have all of them but
- * NFKC_Casefold, which follows from `normalize` and the case mappings. That is done for the characters of Unicode 15, which every
- * engine has; about the others, `characters.ts` and a table of mappings are asked. The result is the published table, entry for entry.
+ * Section 6 of the document derives the table from Unicode properties. JavaScript's regular expressions support all of these except
+ * NFKC_Casefold, which is computed with `normalize` and the case mappings. The table is derived in this way for the characters of
+ * Unicode 15, which every engine has. For other characters, `characters.ts` and a table of mappings are used. The result is the
+ * published table, entry for entry.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#IDNA_Mapping_Table
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Table_Derivation_Steps
@@ -22,7 +23,10 @@ import { NEW_MAPPINGS } from './tables.js'
  */
 export const LABEL_SEPARATORS: RegExp = /[.\u3002\uff0e\uff61]/
 
-/** One entry of the table. `mapping` is the text that step 1, Map, writes for the code point; null means that it stays. */
+/**
+ * One entry of the table. `mapping` is the string that step 1, Map, writes for the code point; null means that the code point is
+ * kept.
+ */
 type IdnaStatus =
   | { readonly status: 'valid' | 'deviation' | 'disallowed'; readonly mapping: null }
   | { readonly status: 'ignored'; readonly mapping: '' }
@@ -33,14 +37,14 @@ const DEVIATION: IdnaStatus = { status: 'deviation', mapping: null }
 const DISALLOWED: IdnaStatus = { status: 'disallowed', mapping: null }
 const IGNORED: IdnaStatus = { status: 'ignored', mapping: '' }
 
-/** The table's entry for a code point. */
+/** Returns the table's entry for a code point. */
 export const idnaStatus: (codePoint: number) => IdnaStatus = remembered((codePoint) =>
   isOld(codePoint) ? deriveStatus(String.fromCodePoint(codePoint)) : newStatus(codePoint),
 )
 
 let mappings: ReadonlyMap<number, string> | null = null
 
-/** The entry of a code point that is not in Unicode 15. */
+/** Returns the entry for a code point that is not in Unicode 15. */
 function newStatus(codePoint: number): IdnaStatus {
   mappings ??= decodeTexts(NEW_MAPPINGS)
   const mapping = mappings.get(codePoint)
@@ -57,7 +61,7 @@ const DEVIATIONS = /[\xdf\u03c2\u200c\u200d]/
  */
 const EXCLUSIONS = /[\p{Co}\p{Cs}\p{Bidi_Control}\u2ff0-\u2fff\u31ef\ufffc\ufffd\u{e0001}\u{e0020}-\u{e007f}]/u
 
-/** Characters that are not in the base valid set either: controls, formats and separators. A mapping may replace them. */
+/** Other characters that are not in the base valid set: controls, format characters and separators. A mapping may replace them. */
 const NOT_BASE_VALID = /[\p{Cc}\p{Cf}\p{Z}]/u
 
 const CHANGES_WHEN_FOLDED = /\p{Changes_When_NFKC_Casefolded}/u
@@ -72,7 +76,7 @@ function deriveStatus(char: string): IdnaStatus {
   if (!CHANGES_WHEN_FOLDED.test(char)) return NOT_BASE_VALID.test(char) ? DISALLOWED : VALID
   const mapping = nfkcCasefold(char)
   if (mapping === '') return IGNORED
-  // A dot inside of a mapping, as in U+2488 "1.", would separate labels at a place where the text shows no dot.
+  // A dot inside a mapping, such as "1." for U+2488, would separate labels where the domain has no label separator.
   return /[.\u3002]/.test(mapping) ? DISALLOWED : { status: 'mapped', mapping }
 }
 
@@ -92,12 +96,13 @@ function casefold(text: string): string {
 
 const CHANGES_WHEN_CASEFOLDED = /\p{Changes_When_Casefolded}/u
 
-/** Cherokee folds to its capitals, because the small letters were added later, and a folding never changes. */
+/** Cherokee letters fold to capitals, because the small letters were added later, and foldings never change. */
 const CHEROKEE_SMALL = /[\u13f8-\u13fd\uab70-\uabbf]/
 
 /**
- * Full case folding, made from the case mappings: to uppercase, so that letters with the same capital become one letter, and then
- * to lowercase, in which the final sigma becomes the ordinary one. The dotless i is its own folding although its capital is I.
+ * Full case folding, computed with the case mappings: first to uppercase, so that letters with the same capital become one letter,
+ * and then to lowercase, with the final sigma replaced by the ordinary sigma. The dotless i folds to itself, although its capital
+ * is I.
  */
 function casefoldChar(char: string): string {
   if (CHEROKEE_SMALL.test(char)) return char.toUpperCase()
@@ -105,15 +110,15 @@ function casefoldChar(char: string): string {
   return char.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
 }
 
-// Transitional Processing maps the deviation characters as IDNA2003 did (UTS #46, section 2.3, "Deviations", and the Map
-// step of section 4). Today's UTS #46 leaves them as they are.
+// Transitional Processing maps the deviation characters as IDNA2003 did (UTS #46, section 2.3, "Deviations", and the Map step of
+// section 4). Today's UTS #46 keeps them.
 //
 //     faß.example     fass.example
-//     ΣΊΣΥΦΟΣ.gr      σίσυφοσ.gr         by the mapping that comes after: a capital never becomes the final sigma
+//     ΣΊΣΥΦΟΣ.gr      σίσυφοσ.gr         by the later mapping, in which a capital never becomes the final sigma
 //     σίσυφος.gr      σίσυφοσ.gr
 //     a, ZWJ, b       ab
 //
-// There is no other difference: the other mappings are the same, and labels that begin with "xn--" are always validated as
+// There is no other difference, because the other mappings are the same, and labels that begin with "xn--" are always validated as
 // Nontransitional. So `toAscii` after `mapDeviations` is Transitional Processing.
 //
 // See https://www.unicode.org/reports/tr46/tr46-13.html#Deviations
@@ -123,8 +128,8 @@ const FINAL_SIGMAS = /\u03c2/g
 const JOINERS = /[\u200c\u200d]/g
 
 /**
- * A domain without deviation characters. The capital ẞ is not a deviation character, but it is mapped here, too: since Unicode 15.1
- * the later mapping makes it ß; before, it made it "ss".
+ * Maps the deviation characters of a domain. The capital ẞ is not a deviation character, but it is mapped to "ss" here, too,
+ * because the later mapping has turned it into ß since Unicode 15.1.
  */
 export const mapDeviations = (domain: string): string =>
   domain.replace(ESZETTS, 'ss').replace(FINAL_SIGMAS, '\u03c3').replace(JOINERS, '')

@@ -1,5 +1,5 @@
 /**
- * Nameprep (RFC 3491), by which IDNA2003 prepares a label. It is a profile of Stringprep (RFC 3454).
+ * Nameprep (RFC 3491), which prepares a label in IDNA2003. It is a profile of Stringprep (RFC 3454).
  *
  *     unassigned    RFC 3454, section 7, table A.1
  *     Map           section 3, tables B.1 and B.2
@@ -7,10 +7,10 @@
  *     Prohibit      section 5, tables C.1.2, C.2.2 and C.3 to C.9
  *     Check bidi    section 6, tables D.1 and D.2
  *
- * ToASCII of RFC 3490, which has a Nameprep inside, is at the end.
+ * ToASCII of RFC 3490, which includes Nameprep, is at the end.
  *
- * Each step is a separate function, because browsers left steps out, ran them twice, or took them from other versions of Unicode. A
- * table is decoded when the first text needs it, and ASCII text needs none.
+ * Each step is a separate function, because browsers left steps out, ran them twice, or used other versions of Unicode. A table is
+ * decoded when a string first needs it, and ASCII strings need no table.
  */
 
 import { isAscii } from '../text/ascii.js'
@@ -22,7 +22,8 @@ import { combiningClass, toNfkc } from './normalize.js'
 import { encodePunycode } from './punycode.js'
 import { RunTable } from './ranges.js'
 
-// The characters of Unicode 3.2, which is the fixed version of Nameprep (RFC 3454, section 7 and table A.1), and those of Unicode 4.1.
+// The characters of Unicode 3.2, which Nameprep is defined for (RFC 3454, section 7 and table A.1), and the characters of Unicode
+// 4.1.
 //
 // See https://www.rfc-editor.org/rfc/rfc3454#section-7
 
@@ -39,10 +40,10 @@ export const isAssignedIn32 = (codePoint: number): boolean =>
 /** Whether a code point was assigned in Unicode 4.1, or is a noncharacter. */
 const isAssignedIn41 = (codePoint: number): boolean => isAssignedIn32(codePoint) || NEW.at(codePoint) === 1
 
-// The Map step (section 3): table B.1 takes characters out, table B.2 folds case.
+// The Map step (section 3): table B.1 removes characters, and table B.2 folds case.
 //
-// The 1371 entries of B.2 are computed as the authors of the RFC computed them (section 3.2): fold the character, normalize
-// the result to NFKC, and fold that again; if the second folding is different, it is the entry. Today's foldings come from
+// The 1371 entries of B.2 are computed as the authors of the RFC computed them (section 3.2): fold the character, normalize the
+// result to NFKC, and fold it again. If the second folding is different, it is the entry. Today's foldings are the same as in
 // Unicode 3.2, except for the dotless i and for characters that were not assigned then.
 //
 // See https://www.rfc-editor.org/rfc/rfc3454#section-3
@@ -50,7 +51,7 @@ const isAssignedIn41 = (codePoint: number): boolean => isAssignedIn32(codePoint)
 /** Table B.1, "Commonly mapped to nothing". */
 const MAPPED_TO_NOTHING = /[\u00ad\u1806\u200b-\u200d\u2060\ufeff]|[\u034f\u180b-\u180d\ufe00-\ufe0f]/gu
 
-/** Characters that may have an entry in table B.2: they change with their case, or when they are normalized. */
+/** Characters that may have an entry in table B.2, because uppercasing or NFKC case folding changes them. */
 const MAY_BE_FOLDED = /(?![a-z])[\p{Changes_When_Uppercased}\p{Changes_When_NFKC_Casefolded}]/gu
 
 /** The Map step. */
@@ -59,7 +60,7 @@ export function mapForNameprep(text: string): string {
   return text.replace(MAPPED_TO_NOTHING, '').replace(MAY_BE_FOLDED, foldedForNfkc)
 }
 
-/** The entry of table B.2, "Mapping for case-folding used with NFKC", for a character; without an entry, the character. */
+/** Returns a character's entry in table B.2, "Mapping for case-folding used with NFKC"; the character itself if it has no entry. */
 const foldedForNfkc = remembered(computeFolding)
 
 /** Table B.2 as section 3.2 derives it: b = NFKC(fold(a)), c = NFKC(fold(b)); the character a maps to c if b and c differ. */
@@ -71,31 +72,30 @@ function computeFolding(char: string): string {
   return foldedAgain === normalized ? folded : foldedAgain
 }
 
-/** Full case folding of one character in Unicode 3.2. The final sigma folds to the common one, the dotless i to itself. */
+/** Full case folding of one character in Unicode 3.2. The final sigma folds to the ordinary sigma, and the dotless i to itself. */
 function fold(char: string): string {
   if (char === 'ı' || !everyCodePoint(char, isAssignedIn32)) return char
   const folded = char.toUpperCase().toLowerCase().replaceAll('ς', 'σ')
   return everyCodePoint(folded, isAssignedIn32) ? folded : char
 }
 
-// The Normalize step (section 4): Normalization Form KC as it was in old versions of Unicode, made from the normalization of
-// the JavaScript engine.
+// The Normalize step (section 4): Normalization Form KC of old versions of Unicode, computed with today's normalization.
 //
-// Unicode never changes the normalization of a string whose characters are all assigned (UAX #15, "Stability"). So for these
-// characters the form of an old version is the form of today. A character that was not assigned at that time is kept: it
-// has no decomposition, does not compose with another character, and no mark moves across it. The changes of Corrigendum #4 are
-// undone by a table.
+// Unicode never changes the normalization of a string whose characters are all assigned (UAX #15, "Stability"). So for such a
+// string, the old form is today's form. A character that was not assigned in the old version is kept, because in that version it
+// has no decomposition, does not compose with another character, and no mark moves across it. A table undoes the changes of
+// Corrigendum #4.
 //
 // See https://www.unicode.org/reports/tr15/, https://www.unicode.org/versions/corrigendum4.html and
-// https://www.unicode.org/versions/corrigendum4.html See https://www.unicode.org/reports/tr15/#Corrigendum_5_Sequences
+// https://www.unicode.org/reports/tr15/#Corrigendum_5_Sequences
 
 /**
- * Characters that normalization may change, or that may compose with the character before them: marks, vowels and finals of
- * Hangul, and some characters above the Basic Multilingual Plane. Most strings have none of them.
+ * Characters that normalization may change, or that may compose with the character before them: marks, Hangul vowels and finals,
+ * and all characters outside the Basic Multilingual Plane. Most strings contain no such character.
  */
 const MAY_CHANGE = /[\p{Changes_When_NFKC_Casefolded}\p{M}\u1160-\u11ff\u{10000}-\u{10ffff}]/u
 
-/** NFKC of the engine's version of Unicode. */
+/** NFKC of the latest Unicode. */
 export const nfkcLatest = (text: string): string => (MAY_CHANGE.test(text) ? toNfkc(text) : text)
 
 /** NFKC of Unicode 4.1. */
@@ -136,12 +136,12 @@ function normalizeAssigned(text: string, isAssigned: (codePoint: number) => bool
 }
 
 /**
- * "If there are Corrigendum 5 Sequences, swap the second last and the last characters" (Web::URL, Nameprep, step 4), to be
+ * "If there are Corrigendum 5 Sequences, swap the second last and the last characters" (Web::URL, Nameprep, step 4). This has to be
  * applied before NFKC.
  *
- * A sequence is a starter, marks, and another starter that would compose with the first if there were no marks. Before the
- * corrigendum the two did compose. With one mark, the swap gives the same result. QUIRK: with more marks it does not, but the
- * document has the swap for them, too.
+ * Such a sequence is a starter, marks, and another starter that would compose with the first if there were no marks. Before the
+ * corrigendum, the two did compose. With one mark, the swap has the same result. QUIRK: with more marks it does not, but the
+ * document swaps in that case, too.
  */
 export function undoCorrigendum5(text: string): string {
   if (!COMBINING_MARK.test(text)) return text
@@ -163,17 +163,17 @@ export function undoCorrigendum5(text: string): string {
 
 const COMBINING_MARK = /\p{M}/u
 
-/** Whether two characters of Unicode 4.1 are canonically equivalent to one. */
+/** Whether two characters of Unicode 4.1 are canonically equivalent to a single character. */
 function composes(first: string, second: string): boolean {
   if (!everyCodePoint(first + second, isAssignedIn41)) return false
   return Array.from((first + second).normalize('NFC')).length === 1
 }
 
-// The Prohibit step (RFC 3454, section 5, and RFC 3491, section 5): characters that a prepared label must not have.
+// The Prohibit step (RFC 3454, section 5, and RFC 3491, section 5): characters that a prepared label must not contain.
 //
 // See https://www.rfc-editor.org/rfc/rfc3491#section-5
 
-/** The tables of RFC 3454 that Nameprep prohibits, with their titles. No ASCII character is in one of them. */
+/** The tables of RFC 3454 whose characters Nameprep prohibits, with the tables' titles. They do not contain ASCII characters. */
 const TABLES: readonly (readonly [title: string, characters: RegExp])[] = [
   ['C.1.2, non-ASCII space characters', /[\u00a0\u1680\u2000-\u200b\u202f\u205f\u3000]/u],
   [
@@ -191,30 +191,33 @@ const TABLES: readonly (readonly [title: string, characters: RegExp])[] = [
 
 const PROHIBITED = new RegExp(TABLES.map(([, characters]) => characters.source).join('|'), 'u')
 
-/** The Prohibit step: the first prohibited character, or null. */
+/** The Prohibit step: returns the first prohibited character; null if there is none. */
 export const firstProhibited = (text: string): string | null => PROHIBITED.exec(text)?.[0] ?? null
 
-/** The number and title of the table that prohibits a character; null when the character is allowed. */
+/** Returns the number and title of the table that prohibits a character; null if the character is allowed. */
 export const prohibitingTable = (char: string): string | null =>
   TABLES.find(([, characters]) => characters.test(char))?.[0] ?? null
 
-// The Check bidi step (section 6): a string with letters from right to left has no letters from left to
-// right, and begins and ends with letters from right to left.
+// The Check bidi step (section 6): a string with right-to-left letters must not contain left-to-right letters, and must begin and
+// end with a right-to-left letter.
 //
 // See https://www.rfc-editor.org/rfc/rfc3454#section-6
 
-/** The directions, for which the other characters have 0. */
+/** The directions. The direction of all other characters is 0. */
 const L_CAT = 1
 const RANDAL_CAT = 2
 const DIRECTIONS = 3
 
-/** The Hebrew block and all later blocks. No character before them is written from right to left. */
+/** The Hebrew block and all later blocks. No earlier character is written from right to left. */
 const RIGHT_TO_LEFT_BLOCKS = /[\u0590-\u{10ffff}]/u
 
 const OTHER_IN_LATEST = new RunTable(OTHER_DIRECTIONS_LATEST, DIRECTIONS)
 const OTHER_IN_32 = new RunTable(OTHER_DIRECTIONS_32, DIRECTIONS)
 
-/** The direction of a character by its kind, which a table corrects: UTS #46 does not ask for the kinds of all characters. */
+/**
+ * Returns the direction of a character, which is derived from its kind and corrected by a table. The corrections are needed because
+ * `bidiKind` covers only characters that UTS #46 allows.
+ */
 function directionBy(corrections: RunTable, codePoint: number): number {
   const kind = bidiKind(codePoint)
   const usual = kind === LEFT ? L_CAT : kind === RIGHT ? RANDAL_CAT : 0
@@ -223,7 +226,7 @@ function directionBy(corrections: RunTable, codePoint: number): number {
 
 const directionLatest = (codePoint: number): number => directionBy(OTHER_IN_LATEST, codePoint)
 
-/** A character that was not assigned in 3.2 has no direction there. */
+/** A character that was not assigned in Unicode 3.2 has no direction. */
 const directionIn32 = (codePoint: number): number =>
   isAssignedIn32(codePoint) ? directionBy(OTHER_IN_32, codePoint) : 0
 
@@ -252,16 +255,16 @@ function checkBidi(text: string, directionOf: (codePoint: number) => number): bo
   return !hasRandALCat || (!hasLCat && first === RANDAL_CAT && last === RANDAL_CAT)
 }
 
-// ToASCII of IDNA2003 (RFC 3490, section 4.1), for one label. Its flags AllowUnassigned and UseSTD3ASCIIRules are not here: the
-// caller gives a list of checks, and each flag is a check that is in the list or not.
+// ToASCII of IDNA2003 (RFC 3490, section 4.1), for one label. Instead of the flags AllowUnassigned and UseSTD3ASCIIRules, the
+// caller passes a list of checks, which contains the check of each flag or does not.
 //
 // See https://www.rfc-editor.org/rfc/rfc3490#section-4.1
 
 const ACE_PREFIX = 'xn--'
 
-/** The steps that differ from one caller to another. */
+/** The steps that differ between callers. */
 export interface ToAsciiSteps {
-  /** Step 2: the caller's version of Nameprep; null if it fails. A label that is all ASCII does not go through it. */
+  /** Step 2: the caller's version of Nameprep; null if it fails. ASCII labels skip it. */
   readonly prepare: (label: string) => string | null
   /** The checks of steps 2 and 3 that the flags turn on. A prepared label has to pass all of them. */
   readonly checks: readonly ((prepared: string) => boolean)[]
@@ -277,7 +280,7 @@ const NON_LDH = /[\0-,./:-@[-`{-\x7f]/
 const followsStd3Rules = (prepared: string): boolean =>
   !NON_LDH.test(prepared) && !prepared.startsWith('-') && !prepared.endsWith('-')
 
-/** ToASCII: the ASCII form of a label, null if an operation fails. */
+/** ToASCII: returns the ASCII form of a label; null if a step fails. */
 export function labelToAscii(label: string, { prepare, checks }: ToAsciiSteps): string | null {
   // 1. and 2.
   const prepared = isAscii(label) ? label : prepare(label)

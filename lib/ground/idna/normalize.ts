@@ -1,15 +1,16 @@
 /**
- * Unicode Normalization Forms C, D and KC (UAX #15) in time proportional to the length, for every text.
+ * Unicode Normalization Forms C, D and KC (UAX #15), in linear time for every string.
  *
- * The engine's own `normalize` is correct and fast, but takes quadratic time for some strings: in a long run of combining marks it
- * inserts each mark into all marks before it, and in a long run of characters that compose with each other it closes the gaps one
- * by one. A host name of that kind could keep a process busy for minutes. So the engine gets only texts that are as short as a host
- * name. A longer string is cut before characters that nothing in front of them changes. A piece that is still
- * longer goes to `normalizeLong`.
+ * The engine's own `normalize` is correct and fast, but takes quadratic time for some strings. In a long run of combining marks, it
+ * inserts each mark into all marks before it, and in a long run of characters that compose with each other, it closes the gaps one
+ * by one. Such a host name could keep a process busy for minutes. So the engine gets only strings that are as short as a host name.
+ * A longer string is cut before characters that do not interact with the text before them. A piece that is still too long goes to
+ * `normalizeLong`.
  *
- * The forms are those of Unicode 18 on every engine. A normalization never changes for a string whose characters Unicode has (UAX #15,
- * "Stability"), so every engine is right about the characters of Unicode 15. A string with any other goes to `normalizeLong`, which knows
- * the new characters by tables. Only compatibility decompositions of new characters, which NFC does not need, are the engine's.
+ * The forms are those of Unicode 18 on every engine. The normalization of a string never changes once all of its characters are
+ * assigned (UAX #15, "Stability"), so every engine is right about the characters of Unicode 15. A string with any other character
+ * goes to `normalizeLong`, which has tables of the new characters. Only their compatibility decompositions, which NFC does not
+ * need, come from the engine.
  *
  * @see https://www.unicode.org/reports/tr15/
  */
@@ -21,30 +22,32 @@ import { decodeTexts, isOld } from './characters.js'
 import { RunTable } from './ranges.js'
 import { NEW_CLASSES, NEW_COMPOSITES } from './tables.js'
 
-/** A domain name has 253 characters at most (RFC 1035, section 2.3.4, without the length bytes of the labels and the root). */
+/**
+ * The longest string for the engine. A domain name has at most 253 characters (RFC 1035, section 2.3.4, without the length bytes of
+ * the labels and the root).
+ */
 const LONGEST_FOR_ENGINE = 256
 
 const NON_LATIN_1 = /[^\x00-\xff]/
 
 /**
- * Marks, and other characters that may move or may compose with the character before them, directly or after decomposition: the
- * Hangul letters that are not first in a syllable, the sound marks of half-width Katakana, the vowels of Kirat Rai. A string is not
- * cut before them.
+ * Marks, and other characters that may move, or may compose with the preceding character, directly or after decomposition: Hangul
+ * letters, half-width Katakana sound marks, and Kirat Rai vowels. A string is not cut before these.
  */
 const DEPENDENT = /[\p{M}\u1100-\u11ff\u3131-\u318e\ud7b0-\ud7ff\uffa0-\uffdc\uff9e\uff9f\u{16d40}-\u{16d7f}]/u
 const isDependent = remembered((codePoint: number) => DEPENDENT.test(String.fromCodePoint(codePoint)))
 
-/** The text in Normalization Form C. */
+/** Returns the text in Normalization Form C. */
 export function toNfc(text: string): string {
   return NON_LATIN_1.test(text) ? normalize(text, 'NFC') : text
 }
 
-/** The text in Normalization Form D. */
+/** Returns the text in Normalization Form D. */
 export function toNfd(text: string): string {
   return normalize(text, 'NFD')
 }
 
-/** The text in Normalization Form KC. */
+/** Returns the text in Normalization Form KC. */
 export function toNfkc(text: string): string {
   return normalize(text, 'NFKC')
 }
@@ -68,7 +71,9 @@ function normalize(text: string, form: NormalizationForm): string {
   return normalized + text.slice(unchanged)
 }
 
-/** The last place for a cut that makes a piece short enough for the engine; if there is none, the first place. */
+/**
+ * Returns the last place for a cut that makes the piece short enough for the engine; if there is none, the first place for a cut.
+ */
 function endOfPiece(text: string, start: number): number {
   const furthest = start + LONGEST_FOR_ENGINE
   if (furthest >= text.length) return text.length
@@ -88,13 +93,16 @@ function isPlaceToCut(text: string, place: number): boolean {
 // Canonical combining classes (Unicode Standard, section 3.11): numbers that define the order of marks after a character.
 // Marks of different classes may be written in any order, and canonical ordering sorts them by class.
 //
-// JavaScript does not have this property, but `normalize` follows it: it swaps two marks if the first one has the greater class. So
-// the engine shows the place of a mark among marks whose classes are known. Unicode never changes the
-// class of a character that it has.
+// JavaScript does not expose this property, but `normalize` uses it: it swaps two marks if the first one has the greater class. So
+// the class of a mark can be found by comparing it with marks of known classes. Unicode never changes the class of an assigned
+// character.
 //
 // See https://www.unicode.org/reports/tr44/#Canonical_Combining_Class_Values
 
-/** A mark of each class that is in use, from the smallest class to the greatest. Starters have class 0. All are old. */
+/**
+ * A mark of each class in use except 0, the class of starters, from the smallest class to the greatest. All of them are in Unicode
+ * 15.
+ */
 const MARKS: readonly string[] = Array.from(
   '\u0334\u{16ff0}\u093c\u3099\u094d' +
     '\u05b0\u05b1\u05b2\u05b3\u05b4\u05b5\u05b6\u05b7\u05b8\u05b9\u05bb\u05bc\u05bd\u05bf\u05c1\u05c2\ufb1e' +
@@ -103,20 +111,23 @@ const MARKS: readonly string[] = Array.from(
     '\u0321\u1dce\u031b\u302a\u0323\u302d\u302e\u{1d16d}\u302b\u0301\u0315\u035c\u0360\u0345',
 )
 
-/** The mark of the greatest class: every other mark moves in front of it, and a starter does not. */
+/** The mark of the greatest class. Every other mark moves before it, but a starter does not. */
 const IOTA_SUBSCRIPT = '\u0345'
 
-/** A mark of class 9, which takes the vowel from a consonant, in the scripts of India and its neighbours. */
+/** A mark of class 9. In the scripts of India and its neighbours, such a mark suppresses the vowel of a consonant. */
 const VIRAMA = '\u094d'
 
 const COMBINING_MARK = /\p{M}/u
 
-/** How many classes are in use, with 0. */
+/** The number of classes in use, including 0. */
 export const CLASSES = 56
 
 const CLASSES_OF_NEW = new RunTable(NEW_CLASSES, CLASSES)
 
-/** The class of a code point: not its number in Unicode, but its place among the classes in use, from 1, because only the order counts. */
+/**
+ * Returns the class of a code point. It is not the number in Unicode, but the rank among the classes in use, from 1, because only
+ * the order matters.
+ */
 const classOf: (codePoint: number) => number = remembered((codePoint) => {
   if (!isOld(codePoint)) return CLASSES_OF_NEW.at(codePoint)
   const char = String.fromCodePoint(codePoint)
@@ -124,8 +135,8 @@ const classOf: (codePoint: number) => number = remembered((codePoint) => {
 })
 
 /**
- * The class of a character, 0 for a starter. A character with a canonical decomposition has the class of the first
- * character there.
+ * Returns the class of a character; 0 for a starter. A character with a canonical decomposition has the class of the first
+ * character of the decomposition.
  */
 export const combiningClass = (char: string): number => (char < '\u0300' ? 0 : classOf(char.codePointAt(0) as number))
 
@@ -134,19 +145,19 @@ export function isVirama(char: string): boolean {
   return combiningClass(char) === combiningClass(VIRAMA)
 }
 
-/** The class of a character without a decomposition, found by binary search among `MARKS`. */
+/** Returns the class of a character that has no decomposition, by a binary search in `MARKS`. */
 function classAmongMarks(char: string): number {
   if (char !== IOTA_SUBSCRIPT && !isSwapped(IOTA_SUBSCRIPT, char)) return 0
   const place = countWhile(MARKS.length - 1, (index) => isSwapped(char, MARKS[index] as string))
   return place + 1
 }
 
-/** Whether the class of `first` is greater than that of `second`, and neither is 0. */
+/** Whether the class of `first` is greater than the class of `second`, and neither class is 0. */
 const isSwapped = (first: string, second: string): boolean =>
   first !== second && (first + second).normalize('NFD') === second + first
 
-// Unicode Normalization Forms (UAX #15) by the three steps of the Unicode Standard, section 3.11, in time
-// proportional to the length of the text. The engine gets only single characters and pairs.
+// Unicode Normalization Forms (UAX #15) in linear time, by the three steps of the Unicode Standard, section 3.11. The engine gets
+// only single characters and pairs.
 //
 // See https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G49537
 
@@ -166,7 +177,7 @@ const toCodePoints = (text: string): number[] => Array.from(text, (char) => char
 let newComposites: ReadonlyMap<number, string> | null = null
 const composites = (): ReadonlyMap<number, string> => (newComposites ??= decodeTexts(NEW_COMPOSITES))
 
-/** The full decomposition of a character (the Unicode Standard, section 3.7, D65 and D68). */
+/** Returns the full decomposition of a character (the Unicode Standard, section 3.7, D65 and D68). */
 const canonical = remembered((codePoint: number): readonly number[] => {
   if (isOld(codePoint)) return toCodePoints(String.fromCodePoint(codePoint).normalize('NFD'))
   const parts = composites().get(codePoint)
@@ -180,8 +191,8 @@ const compatible = remembered((codePoint: number): readonly number[] => {
 })
 
 /**
- * The text is read twice, first to find the length of the result: a list that grows takes up to three times the memory of its
- * members.
+ * Decomposes a text in two passes. The first pass computes the length of the result, because a growing list takes up to three times
+ * the memory of its members.
  */
 function decomposed(text: string, decompose: (codePoint: number) => readonly number[]): Uint32Array {
   let length = 0
@@ -227,7 +238,7 @@ function sortFew(marks: Uint32Array, classes: Uint8Array, start: number, end: nu
   }
 }
 
-/** Sorts by counting the marks of each class: a comparing sort would take more than linear time. */
+/** Sorts by counting the marks of each class, because a comparison sort would take more than linear time. */
 function sortMany(marks: Uint32Array, classes: Uint8Array): void {
   const unsorted = marks.slice()
   // The place of the next mark of each class.
@@ -245,14 +256,14 @@ function sortMany(marks: Uint32Array, classes: Uint8Array): void {
 
 /** D117, the canonical composition algorithm: each character composes with the last starter if it can and is not blocked. */
 function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
-  // The composed text is never longer than the text that has been read, so it fits into the same place.
+  // The composed text is never longer than the text processed so far, so it fits into the same array.
   let count = 0
   let starter = -1
   let lastClass = 0
   for (let place = 0; place < codePoints.length; place++) {
     const codePoint = codePoints[place] as number
     const ownClass = classes[place] as number
-    // D115, blocked: between the two there is a character of class 0, or of the same class, or of a greater one.
+    // D115, blocked: between the two, there is a character whose class is 0, the same, or greater.
     const isBlocked = starter < count - 1 && lastClass >= ownClass
     const composite =
       starter < 0 || isBlocked || codePoint < 0x300
@@ -269,10 +280,13 @@ function compose(codePoints: Uint32Array, classes: Uint8Array): Uint32Array {
   return codePoints.subarray(0, count)
 }
 
-/** The factor with which two code points become one number. */
+/** The factor that combines two code points into one number. */
 const PAIR = 0x200000
 
-/** D114: the character that is canonically equivalent to two, or null. Two old characters never are a new one. */
+/**
+ * D114: returns the character that is canonically equivalent to a pair of characters, or null. Two old characters never compose to
+ * a new character.
+ */
 const compositeOf = remembered((pair: number) => {
   const text = String.fromCodePoint(Math.floor(pair / PAIR), pair % PAIR)
   if (everyCodePoint(text, isOld)) {

@@ -1,12 +1,12 @@
 /**
- * Punycode (RFC 3492): the ASCII form of one label, without the "xn--" in front.
+ * Punycode (RFC 3492): the ASCII form of one label, without the prefix "xn--".
  *
- * The RFC's encoder reads the label once for each distinct code point, and its decoder moves all characters after each
- * insertion. For a label of a length that occurs in practice, that is the fastest way. A longer label goes to functions that
- * use `CountingTree`. Property tests prove that the results are the same. Failure is null, and the functions here do not throw.
+ * The RFC's encoder scans the label once for each distinct code point, and its decoder moves all later characters at each
+ * insertion. For labels of the lengths that occur in practice, that is the fastest way. Longer labels go to functions that use
+ * `CountingTree`. Property tests check that the results are the same. The functions return null for failure, and do not throw.
  *
- * DEVIATION: tr46 decodes the numbers of two surrogates in a row to one character, and so accepts a second spelling of the same
- * domain. Here, the number of a surrogate is not decoded.
+ * DEVIATION: tr46 decodes the numbers of two consecutive surrogates to one character, and so accepts a second spelling of the same
+ * domain. Here, the number of a surrogate is a failure.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3492
  */
@@ -14,11 +14,11 @@
 import { flat, HYPHEN_MINUS, isAsciiAlpha, isAsciiDigit, LONG, sliceOf, unitAt, unitOrEof } from '../text/ascii.js'
 import { everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-points.js'
 
-/** The Punycode of a label, or null when it needs wider integers than the RFC has (section 6.4, "Overflow handling"). */
+/** Returns the Punycode of a label; null if an integer overflows (section 6.4, "Overflow handling"). */
 export const encodePunycode = (label: string): string | null =>
   label.length > LONGEST_TO_SCAN && !hasFewCodePoints(label) ? encodeByCounting(label) : encodeByScanning(label)
 
-/** Up to this number of distinct code points, reading a label once for each of them takes less time than `encodeByCounting`. */
+/** Up to this number of distinct code points, scanning a label once for each of them is faster than `encodeByCounting`. */
 const FEW = 16
 
 function hasFewCodePoints(label: string): boolean {
@@ -26,11 +26,11 @@ function hasFewCodePoints(label: string): boolean {
   return everyCodePoint(label, (codePoint) => distinct.add(codePoint).size <= FEW)
 }
 
-/** The label that a Punycode text stands for, or null when the text is not Punycode. */
+/** Returns the label that a Punycode string encodes; null if the string is not Punycode. */
 export const decodePunycode = (encoded: string): string | null =>
   encoded.length > LONGEST_TO_SCAN ? decodeByCounting(encoded) : decodeByInserting(encoded)
 
-/** The code points that section 6.2 inserts one after the other, and the places where it inserts them. */
+/** The code points that section 6.2 inserts, in order, and the places where it inserts them. */
 interface Insertions {
   readonly codePoints: readonly number[]
   readonly places: readonly number[]
@@ -38,8 +38,8 @@ interface Insertions {
 
 /**
  * A set of places from 0 to n - 1 that can count its members before a place, and can find the member that has a given number of
- * members before it. Each of these takes log n steps, and so does a change. It is a binary indexed tree (P. M. Fenwick, "A New Data
- * Structure for Cumulative Frequency Tables", 1994) whose counts are 0 and 1.
+ * members before it. Each of these operations takes log n steps, and so does adding or removing a member. It is a binary indexed
+ * tree (P. M. Fenwick, "A New Data Structure for Cumulative Frequency Tables", 1994) whose counts are 0 and 1.
  *
  *     place (from 1)   1   2   3   4   5   6   7   8
  *     sums[1,3,5,7]   [1] .   [3] .   [5] .   [7] .         sums[i] counts the places
@@ -50,12 +50,12 @@ interface Insertions {
 class CountingTree {
   readonly #sums: Uint32Array
 
-  /** The empty set. */
+  /** Creates the empty set. */
   constructor(size: number) {
     this.#sums = new Uint32Array(size + 1)
   }
 
-  /** The set of all places. */
+  /** Returns the set of all places. */
   static full(size: number): CountingTree {
     const tree = new CountingTree(size)
     for (let i = 1; i <= size; i++) tree.#sums[i] = lowestBit(i)
@@ -67,7 +67,7 @@ class CountingTree {
     this.#change(place, 1)
   }
 
-  /** How many members are smaller than `place`. */
+  /** Returns how many members are smaller than `place`. */
   countBefore(place: number): number {
     let count = 0
     for (let i = place; i > 0; i -= lowestBit(i)) count += this.#sums[i] ?? 0
@@ -100,11 +100,11 @@ const lowestBit = (value: number): number => value & -value
 const highestBit = (value: number): number => 1 << (31 - Math.clz32(value))
 
 // Bootstring with the parameters of Punycode (RFC 3492), for labels of any length in n log n time, and in a simpler way for short
-// ones.
+// labels.
 //
-// The RFC describes a decoder that inserts code points into a growing string, and an encoder that scans the string once
-// for every distinct code point. Both need only one number: how many of the characters that are already there come before this one?
-// `CountingTree` counts them, and no character has to be moved:
+// The RFC describes a decoder that inserts code points into a growing string, and an encoder that scans the string once for every
+// distinct code point. Both need only one number for each insertion: how many of the characters inserted so far precede it.
+// `CountingTree` counts them, so no character has to be moved:
 //
 //     label     b ü c h e r           basic code points there from the start   b _ c h e r
 //     place     0 1 2 3 4 5           "ü" comes after 1 of them                delta = (0xFC - 0x80) * 6 + 1
@@ -121,25 +121,25 @@ const INITIAL_BIAS = 72
 const INITIAL_N = 0x80
 const DELIMITER = '-'
 
-/** Whether a label begins with the prefix of encoded labels. Most labels do not have a "-" in that place. */
+/** Whether a label begins with the prefix of encoded labels. The "-" is tested first, because most labels do not have one there. */
 export const hasAcePrefix = (label: string): boolean => unitOrEof(label, 3) === HYPHEN_MINUS && label.startsWith('xn--')
 
 /** The length, in UTF-16 units, up to which `encodeByScanning` and `decodeByInserting` are faster. A whole domain name is not longer. */
 export const LONGEST_TO_SCAN = 256
 
-/** RFC 3492, section 6.4: integers are at least 26 bits wide; ICU takes 31. */
+/** RFC 3492, section 6.4: integers are at least 26 bits wide; ICU uses 31 bits. */
 const MAX_INTEGER = 0x7fffffff
 
-/** A number that is larger than each code point. */
+/** A number that is greater than any code point. */
 const NO_CODE_POINT = 0x110000
 
-/** The value of a digit is its place: a-z are 0 to 25, 0-9 are 26 to 35. */
+/** The digits. The value of a digit is its index: a-z are 0 to 25, 0-9 are 26 to 35. */
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The quotient of two whole numbers, without its fraction. Both are at most `MAX_INTEGER`. */
+/** Integer division. Both numbers are at most `MAX_INTEGER`. */
 const quotient = (dividend: number, divisor: number): number => (dividend / divisor) | 0
 
-/** Section 6.1, the bias that suits the next delta. */
+/** Section 6.1: returns the bias for the next delta. */
 function adapt(delta: number, count: number, isFirst: boolean): number {
   let rest = isFirst ? quotient(delta, DAMP) : delta >> 1
   rest += quotient(rest, count)
@@ -151,13 +151,14 @@ function adapt(delta: number, count: number, isFirst: boolean): number {
   return bias + quotient((BASE - T_MIN + 1) * rest, rest + SKEW)
 }
 
-/** The threshold `t` of section 6.2 and 6.3 for the digit at weight `k`. */
+/** The threshold `t` of sections 6.2 and 6.3 for the digit at `k`. */
 const threshold = (k: number, bias: number): number =>
   k - bias <= T_MIN ? T_MIN : k - bias >= T_MAX ? T_MAX : k - bias
 
 /**
- * Section 6.3, the encoder, as the RFC has it: one pass over the label for each distinct code point. Null on overflow. A delta is the
- * number of places that the decoder passes before it inserts. For each code point that the label does not have, it passes all places.
+ * Section 6.3, the encoder as the RFC describes it: one pass over the label for each distinct code point; null on overflow. A delta
+ * is the number of places that the decoder skips before it inserts. For each code point that is not in the label, the decoder skips
+ * all places.
  */
 export function encodeByScanning(label: string): string | null {
   const { length } = label
@@ -191,7 +192,10 @@ export function encodeByScanning(label: string): string | null {
   return done + output
 }
 
-/** The encoder in n log n time: the insertions in the order of the decoder, each with the number of places before it. Null on overflow. */
+/**
+ * The encoder in n log n time; null on overflow. It handles the insertions in the decoder's order, and counts the places before
+ * each of them.
+ */
 export function encodeByCounting(label: string): string | null {
   const there = new CountingTree(label.length)
   const keys = new Float64Array(label.length)
@@ -207,7 +211,7 @@ export function encodeByCounting(label: string): string | null {
   const basic = output.length
   if (basic > 0) output += DELIMITER
   let handled = basic
-  // The decoder's state: the code point and the place in the string at which its next insertion would happen.
+  // The decoder's state: the code point and the place of its next insertion.
   let n = INITIAL_N
   let i = 0
   let bias = INITIAL_BIAS
@@ -230,7 +234,7 @@ export function encodeByCounting(label: string): string | null {
   return done + output
 }
 
-/** A code point and its place as one number: the code point times a factor, plus the place. */
+/** The factor that combines a code point and its place into one number: the code point times the factor, plus the place. */
 const SHIFT = 2 ** 32
 
 function basicOf(label: string): string {
@@ -245,7 +249,7 @@ function basicOf(label: string): string {
   return basic + sliceOf(label, from)
 }
 
-/** Section 3.3, generalized variable-length integers: little-endian, the last digit is below its threshold. */
+/** Section 3.3, generalized variable-length integers: little-endian, with only the last digit below its threshold. */
 function variableLengthInteger(value: number, bias: number): string {
   let text = ''
   let rest = value
@@ -257,7 +261,7 @@ function variableLengthInteger(value: number, bias: number): string {
   }
 }
 
-/** Section 6.2, the decoder. Null when the text is not Punycode, overflows, or stands for a surrogate. */
+/** Section 6.2, the decoder; null if the string is not Punycode, overflows, or encodes a surrogate. */
 export const decodeByInserting = (encoded: string): string | null => decode(encoded, insertOneByOne)
 
 /** The decoder in n log n time. */
@@ -318,8 +322,9 @@ function digitValue(charCode: number): number | null {
 }
 
 /**
- * The string after all insertions. They are handled from the last to the first, so that no character has to move: the last one is
- * at its place of insertion. An earlier one, inserted at place n, goes to the free place that has n free places before it.
+ * Returns the string after all insertions. They are handled from the last to the first, so that no character has to move. The
+ * character inserted last is already at its final place. An earlier character, inserted at place n, goes to the free place that has
+ * n free places before it.
  */
 function insertAll(basic: string, { codePoints, places }: Insertions): string {
   const text = new Uint32Array(basic.length + codePoints.length)

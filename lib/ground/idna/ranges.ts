@@ -1,8 +1,8 @@
 /**
- * A value for every code point, stored as the runs in which it stays the same.
+ * A value for every code point, stored as runs of code points with the same value.
  *
- * A run is one number, `(start - start of the run before) * (kinds - 1) + step`, written as a quantity of `quantities.ts`. The step is how
- * much greater the value is than the one before, modulo `kinds`, less 1: two runs in a row never have the same value.
+ * A run is one number, `(start - start of the run before) * (kinds - 1) + step`, encoded as a quantity of `quantities.ts`. The step
+ * is the difference to the previous value, modulo `kinds`, minus 1, because two consecutive runs never have the same value.
  *
  *     "e&tA" with 8 kinds     e       4  =  0 * 7 + 4     value 5 from U+0000 on, after the value 0
  *                             & t    63  =  9 * 7 + 0     value 6 from U+0009 on
@@ -14,19 +14,19 @@
 import { countWhile } from '../text/order.js'
 import { decodeQuantities, encodeQuantity } from '../text/quantities.js'
 
-/** The value of each code point, looked up in the runs of a string. */
+/** A table of values by code point, decoded from the runs of a string. */
 export class RunTable {
   readonly #source: string
   readonly #kinds: number
   #runs: Runs | null = null
 
-  /** Values are 0 to `kinds - 1`. */
+  /** Creates a table whose values are 0 to `kinds - 1`. */
   constructor(source: string, kinds: number) {
     this.#source = source
     this.#kinds = kinds
   }
 
-  /** The value of a code point; 0 before the first run. */
+  /** Returns the value of a code point; 0 before the first run. */
   at(codePoint: number): number {
     this.#runs ??= decodeRuns(this.#source, this.#kinds)
     const { starts, values } = this.#runs
@@ -56,8 +56,8 @@ function decodeRuns(source: string, kinds: number): Runs {
 }
 
 /**
- * The inverse, for the scripts that generate tables. Runs are pairs of first code point and value, ascending. Each has another value
- * than the one before, and the first one not 0.
+ * Encodes runs, for the scripts that generate tables. A run is a pair of its first code point and its value. The runs are in
+ * ascending order. Each value differs from the previous one, and the first value is not 0.
  */
 export function encodeRuns(runs: Iterable<readonly [start: number, value: number]>, kinds: number): string {
   let source = ''

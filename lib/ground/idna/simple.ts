@@ -1,15 +1,15 @@
 /**
- * Domains whose ToASCII (UTS #46, section 4.2) is simple: the steps before Punycode change nothing, or only replace capitals by
- * small letters. Most domains in the world that are not ASCII are like this.
+ * ToASCII (UTS #46, section 4.2) of simple domains: the steps before Punycode change nothing, or only replace capitals by small
+ * letters. Most domains in the world that are not ASCII are simple.
  *
- * The questions about a character are answered once, and remembered. A simple character is valid or a deviation, so Map and
- * criterion 7 do not change it, and Normalize does not change it either when it is alone. It is not a joiner, so that criterion
- * 8 holds. Three questions are left for the domain. Does Normalize keep the marks of the domain? Is there a mark at the
- * beginning of a label (criterion 6)? If letters are written from right to left, has each label only letters of one direction,
- * so that it satisfies the Bidi Rule (criterion 9)?
+ * The kind of a character is determined once, and cached. A simple character is valid or a deviation, so Map keeps it, and
+ * criterion 7 holds. Normalize keeps it, too, unless it interacts with its neighbours. It is not a joiner, so criterion 8 holds.
+ * Three questions about the domain remain. Does Normalize keep its marks? Is there a mark at the beginning of a label (criterion
+ * 6)? If there are right-to-left letters, does every label contain only letters of one direction, so that it satisfies the Bidi
+ * Rule (criterion 9)?
  *
- * An encoded label is decoded, and its characters are checked in the same way. The "-" of its "xn--" is not a letter of one
- * direction, so a domain with such a label and with letters from right to left is not simple.
+ * An encoded label is decoded, and its characters are checked in the same way. The "-" of its "xn--" is not a letter, so a domain
+ * with such a label and with right-to-left letters is not simple.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#ToASCII
  */
@@ -28,13 +28,13 @@ const NEUTRAL = 8
 const CAPITAL = 16
 const OTHER = 32
 
-/** The known facts about each UTF-16 unit: 0 if they are not known yet. */
+/** The kind of each UTF-16 unit; 0 if it has not been determined yet. */
 let kinds: Uint8Array | null = null
 
-/** The ASCII form of a domain; `null` for a domain that is not simple. */
+/** Returns the ASCII form of a domain; `null` if the domain is not simple. */
 export function simpleToAscii(domain: string): string | null {
   const { length } = domain
-  // The text that is concatenated here is short.
+  // So the concatenated string is short, and need not be flattened.
   if (length > LONG) return null
   kinds ??= new Uint8Array(0x10000)
   let ascii = ''
@@ -68,7 +68,7 @@ export function simpleToAscii(domain: string): string | null {
   return (inDomain & MARK_BIT) !== 0 && toNfc(domain) !== domain ? null : ascii
 }
 
-/** Whether an encoded label stands for letters that no step changes, and Punycode encodes them to that label. */
+/** Whether an encoded label is decoded to characters that no step changes, and these are encoded to the same label. */
 function isSimpleEncoded(label: string, known: Uint8Array): boolean {
   const encoded = label.slice(4)
   const decoded = decodeByInserting(encoded)
@@ -81,7 +81,7 @@ function isSimpleEncoded(label: string, known: Uint8Array): boolean {
   return encodeByScanning(decoded) === encoded
 }
 
-/** Letters of Hangul that Normalize puts together. */
+/** Hangul letters that Normalize composes. */
 const JAMO = /[\u1100-\u11ff]/
 
 function kindOf(unit: number): number {
@@ -98,6 +98,8 @@ function kindOf(unit: number): number {
   return isBidiDomain(char) ? RIGHT_TO_LEFT_LETTER : LETTER
 }
 
-/** Whether a lowercase text is what Map writes for it. The answer is `false` for a sigma, which has two small forms. */
+/**
+ * Whether Map writes the lowercase letter `small` for its capital. The capital sigma is excluded, because it has two small forms.
+ */
 const isCapitalOf = (small: string, mapping: string | null): boolean =>
   small === mapping && small.length === 1 && small !== 'σ' && (kindOf(unitAt(small, 0)) & (LETTER | NEUTRAL)) !== 0

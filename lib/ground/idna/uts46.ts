@@ -1,6 +1,6 @@
 /**
- * Unicode IDNA Compatibility Processing (UTS #46, section 4): domain names with characters of all scripts, to and from
- * the ASCII form of the DNS.
+ * Unicode IDNA Compatibility Processing (UTS #46, section 4): converts domain names with characters of all scripts to the ASCII
+ * form of the DNS, and back.
  *
  *     BÜCHER.example     Map          bücher.example
  *                        Normalize    bücher.example       u + ¨ becomes ü
@@ -8,9 +8,8 @@
  *                        Convert/Validate                  "xn--" labels are decoded, every label is checked
  *                        ToASCII      xn--bcher-kva.example
  *
- * Processing is Nontransitional and IgnoreInvalidPunycode is false: the alternatives are deprecated. (For documents with
- * Transitional Processing there is `mapDeviations`.) The functions do not throw, and take time in proportion to the length of the
- * input.
+ * Processing is Nontransitional, and IgnoreInvalidPunycode is false, because the alternatives are deprecated. (`mapDeviations` is
+ * for documents with Transitional Processing.) The functions do not throw, and take linear time.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Processing
  */
@@ -34,23 +33,23 @@ export type Uts46Criterion =
   | 'punycode'
   /** ToASCII, 3: a label is too long for Punycode. */
   | 'overflow'
-  /** Processing, 4: a label begins with "xn--" and stands for the empty label, or for one that is all ASCII. */
+  /** Processing, 4: a label begins with "xn--" and is decoded to an empty or ASCII label. */
   | 'ascii-punycode'
   /** ToASCII, 4.1: the length of the domain name is from 1 to 253. */
   | 'domain-length'
   /** ToASCII, 4.2: the length of each label is from 1 to 63. */
   | 'label-length'
 
-/** The result for a domain. With an error there is a `text`, too: it is the result of the steps, and is not a domain. */
+/** The result for a domain. If there is an error, `text` is still the result of the steps, but it is not a domain. */
 export interface Uts46Result {
   readonly text: string
   /** The first error recorded, or null. */
   readonly error: Uts46Criterion | null
-  /** The label at fault, as converted; null when there is no error, and when the whole domain is at fault. */
+  /** The label at fault, as converted; null if there is no error, or if the whole domain is at fault. */
   readonly label: string | null
 }
 
-/** A domain name of the DNS has 253 characters at most, without the dot of the root, and a label of it has 63. */
+/** In the DNS, a domain name has at most 253 characters, without the final dot, and a label has at most 63. */
 export const LONGEST_DOMAIN = 253
 export const LONGEST_LABEL = 63
 
@@ -63,10 +62,10 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
   // 1., 2. Processing, and breaking the result into labels.
   const unicode = toUnicode(domain, options)
   let { error, label: failed } = unicode
-  // Mapping can make a domain eighteen times as long. The Punycode of a long one is not made to show an error.
+  // Mapping can make a domain eighteen times as long. So a long domain is not converted to Punycode only to show an error.
   const isTooLongToShow = error !== null && domain.length > LONGEST_DOMAIN
-  // Two units are at least one character, so a domain with more than twice the allowed units is too long, if it has no other
-  // error. Its Punycode is not made then. A shorter label always has a Punycode form.
+  // A character has at most two units, so a domain with more than twice the allowed number of units is too long. Then only long
+  // labels are converted, to find an overflow, because a label of up to 253 units never overflows.
   const isTooLong = options.verifyDnsLength && unicode.text.length > 2 * LONGEST_DOMAIN
   const unwanted = isTooLongToShow ? Number.POSITIVE_INFINITY : isTooLong ? LONGEST_DOMAIN : 0
   // 3. Convert each label with non-ASCII characters into Punycode, and prefix by "xn--".
@@ -80,8 +79,8 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
     }
     return label
   })
-  // 4. If VerifyDnsLength is true, verify the DNS length restrictions. An empty label is an error, and so is a dot at the end. Callers
-  // that accept the dot of the root take it off before.
+  // 4. If VerifyDnsLength is true, verify the DNS length restrictions. An empty label is an error, and so is a dot at the end.
+  // Callers that accept a final dot remove it first.
   if (!options.verifyDnsLength || error !== null) return { text, error, label: failed }
   if (text.length < 1 || text.length > LONGEST_DOMAIN) return { text, error: 'domain-length', label: null }
   const place = text.split('.').findIndex(({ length }) => length < 1 || length > LONGEST_LABEL)
@@ -90,7 +89,10 @@ export function toAscii(domain: string, options: Uts46Options): Uts46Result {
     : { text, error: 'label-length', label: unicode.text.split('.')[place] ?? '' }
 }
 
-/** Section 4.3, ToUnicode, and section 4, Processing. The labels stay one string: a long domain has half a million of them. */
+/**
+ * Section 4.3, ToUnicode, and section 4, Processing. The labels are kept in one string, because a long domain may have half a
+ * million labels.
+ */
 export function toUnicode(domain: string, options: ValidityOptions): Uts46Result {
   // 1. Map. 2. Normalize.
   const normalized = toNfc(map(domain))
@@ -114,7 +116,7 @@ export function toUnicode(domain: string, options: ValidityOptions): Uts46Result
 const labelAt = (domain: string, start: number): string =>
   domain.slice(start, indexOrEnd(domain, domain.indexOf('.', start)))
 
-/** Step 1, Map. Valid, deviation and disallowed code points stay; criterion 7 finds the disallowed ones. */
+/** Step 1, Map. Valid, deviation and disallowed code points are kept; criterion 7 finds the disallowed code points. */
 function map(domain: string): string {
   let mapped = ''
   let done = ''
@@ -123,7 +125,7 @@ function map(domain: string): string {
   for (let i = 0; i < domain.length; ) {
     const codePoint = domain.codePointAt(i) ?? 0
     const next = i + (codePoint > 0xffff ? 2 : 1)
-    // The only letters of ASCII that are mapped are capitals.
+    // The only ASCII characters that are mapped are capital letters.
     const isSmall = codePoint < 0x80 && (codePoint < 0x41 || codePoint > 0x5a)
     const mapping = isSmall ? null : idnaStatus(codePoint).mapping
     if (mapping !== null) {
@@ -139,7 +141,7 @@ function map(domain: string): string {
   return unchanged === 0 ? domain : done + mapped + domain.slice(unchanged)
 }
 
-/** Step 4, up to the validation. A label that cannot be converted stays. */
+/** Step 4, up to the validation. A label that cannot be converted is kept. */
 function convert(label: string): string {
   // 4.1. If the label contains any non-ASCII code point, record that there was an error.
   // 4.2. Attempt to convert the rest of the label to Unicode according to Punycode.
@@ -147,14 +149,14 @@ function convert(label: string): string {
   return (isEncoded ? decodePunycode(label.slice(4)) : null) ?? label
 }
 
-/** The error of a label before it is validated. */
+/** Returns the error in the conversion of a label, before the label is validated. */
 function failedConversion(label: string, isFromPunycode: boolean): 'punycode' | 'ascii-punycode' | null {
   if (!isFromPunycode) return hasAcePrefix(label) ? 'punycode' : null
   // 4.3. If the label is empty, or if the label contains only ASCII code points, record that there was an error.
   return isAscii(label) ? 'ascii-punycode' : null
 }
 
-/** A domain in which each label is rewritten separately. */
+/** Rewrites each label of a domain separately. */
 function inLabels(domain: string, rewrite: (label: string) => string): string {
   let output = ''
   let done = ''

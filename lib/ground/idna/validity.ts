@@ -1,5 +1,5 @@
 /**
- * The Validity Criteria for labels (UTS #46, section 4.1), those for Nontransitional Processing, in their order.
+ * The Validity Criteria for labels (UTS #46, section 4.1) in Nontransitional Processing, in order.
  *
  * @see https://www.unicode.org/reports/tr46/tr46-33.html#Validity_Criteria
  */
@@ -45,7 +45,7 @@ export interface ValidityOptions {
   readonly useStd3AsciiRules: boolean
 }
 
-/** Facts about the domain and the origin of a label, which the criteria need. */
+/** Facts about a label's domain and origin that the criteria need. */
 interface LabelContext {
   /** Whether CheckBidi is on and the domain name is a Bidi domain name. */
   readonly isInBidiDomain: boolean
@@ -53,7 +53,7 @@ interface LabelContext {
   readonly isFromPunycode: boolean
 }
 
-/** The first criterion that a label does not satisfy, or null. The empty label satisfies all of them. */
+/** Returns the first criterion that a label does not satisfy, or null. The empty label satisfies all criteria. */
 export function failedCriterion(
   label: string,
   options: ValidityOptions,
@@ -68,7 +68,7 @@ export function failedCriterion(
     if (/^[\s\S]{2}--/u.test(label)) return 'hyphens-3-4'
     if (label.startsWith('-') || label.endsWith('-')) return 'hyphen-at-end'
   } else if (hasAcePrefix(label)) return 'ace-prefix'
-  // 5. This does not happen in a domain, which has been split at full stops, and Punycode adds no full stop.
+  // 5. This does not happen in a domain, because the domain has been split at full stops, and decoding Punycode does not add any.
   if (label.includes('.')) return 'full-stop'
   // 6.
   if (!isAsciiLabel && isMark(label.codePointAt(0) as number)) return 'leading-mark'
@@ -89,8 +89,8 @@ function isValid(codePoint: number): boolean {
   return status === 'valid' || status === 'deviation'
 }
 
-// The ContextJ rules (RFC 5892, appendix A.1 and A.2): the two invisible joiners are allowed only where they change
-// how a word looks. They are criterion 8 of UTS #46.
+// The ContextJ rules (RFC 5892, appendix A.1 and A.2): the two invisible joiners are allowed only where they change the look of a
+// word. They are criterion 8 of UTS #46.
 //
 //     A.1  U+200C ZERO WIDTH NON-JOINER    after a virama, or between two letters that would join
 //     A.2  U+200D ZERO WIDTH JOINER        after a virama
@@ -109,9 +109,9 @@ const RIGHT_JOINING = 3
 const TABLE = new RunTable(JOINING_TYPES, 4)
 
 /**
- * The header of ArabicShaping.txt says about characters that it does not list: marks and format characters are transparent,
- * others do not join. Three valid characters are exceptions, because the file lists them: the two joiners, which are not
- * transparent, and U+1E94B, which is.
+ * By the header of ArabicShaping.txt, marks and format characters that the file does not list are transparent, and all other
+ * unlisted characters do not join. Three valid characters are exceptions because the file lists them: the two joiners, which are
+ * not transparent, and U+1E94B, which is.
  */
 const TRANSPARENT = /^[\p{Cf}\u{1e94b}]$/u
 
@@ -123,7 +123,7 @@ function isTransparent(codePoint: number): boolean {
 
 /**
  * Whether every joiner of the label is in an allowed place. DEVIATION: tr46 accepts a misplaced non-joiner after a well-placed one.
- * Here, as in ICU, each is checked.
+ * Here, as in ICU, every non-joiner is checked.
  */
 export function satisfiesContextJ(label: string): boolean {
   for (let place = 0; place < label.length; place++) {
@@ -139,7 +139,7 @@ export function satisfiesContextJ(label: string): boolean {
 /**
  * If RegExpMatch((Joining_Type:{L,D})(Joining_Type:T)*\u200C(Joining_Type:T)*(Joining_Type:{R,D})) Then True;
  *
- * Non-joiners are not transparent, so no character of a label is passed over more than twice, and the time is linear.
+ * Non-joiners are not transparent, so no character of a label is skipped more than twice, and the time is linear.
  */
 function separatesJoiningLetters(label: string, place: number): boolean {
   let start = place
@@ -152,10 +152,10 @@ function separatesJoiningLetters(label: string, place: number): boolean {
   return typeAfter === RIGHT_JOINING || typeAfter === DUAL_JOINING
 }
 
-/** The character after a place; 0 at the end of the label. */
+/** Returns the code point after a place; 0 at the end of the label. */
 const after = (label: string, place: number): number => label.codePointAt(place) ?? 0
 
-/** The character before a place; 0 at the beginning of the label. */
+/** Returns the code point before a place; 0 at the beginning of the label. */
 const before = (label: string, place: number): number => {
   const pair = after(label, place - 2)
   return pair > 0xffff ? pair : after(label, place - 1)

@@ -1,20 +1,23 @@
 /**
- * ASCII code points and classes of them, by the names that Infra gives them. Every document about URLs uses them.
+ * ASCII code points and their classes, with the names that Infra gives them. Every document about URLs uses them.
  *
- * The predicates take a UTF-16 unit, or `EOF` for "past the end", which is not in any class. Hot loops read units with
- * `unitAt`, and the length of a string only once. V8 holds strings in many internal forms: reading a property of such a string is
- * slow, calling a method of the prototype is fast.
+ * The predicates take a UTF-16 unit, or `EOF` for "past the end", which is not in any class. V8 has many internal representations
+ * of strings, so reading a string's property is slow, but calling a method of the prototype is fast. So hot loops read units with
+ * `unitAt`, and read the length only once.
  *
  * @see https://infra.spec.whatwg.org/#code-points
  */
 
-/** The UTF-16 unit at an index inside the text. To read past the end is slow; `unitOrEof` is for indexes that may be there. */
+/**
+ * Returns the UTF-16 unit at an index inside the string. Reading past the end is slow; use `unitOrEof` for an index that may be
+ * there.
+ */
 export const unitAt = (text: string, index: number): number => String.prototype.charCodeAt.call(text, index)
 
 /** The URL Standard's EOF code point, as a number that is not a unit. */
 export const EOF = -1
 
-/** The UTF-16 unit at an index, or `EOF` at the end of the text and after. */
+/** Returns the UTF-16 unit at an index; `EOF` at the end of the string and after it. */
 export const unitOrEof = (text: string, index: number): number => (index < text.length ? unitAt(text, index) : EOF)
 
 /** The code points that have a meaning in URLs, by their Unicode names. */
@@ -37,7 +40,7 @@ export const REVERSE_SOLIDUS = 0x5c
 export const RIGHT_BRACKET = 0x5d
 export const VERTICAL_LINE = 0x7c
 
-/** The bit that is set in a lowercase ASCII letter and not in its uppercase. */
+/** The bit that is set in a lowercase ASCII letter but not in the uppercase letter. */
 const LOWERCASE = 0x20
 
 export const isAsciiDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39
@@ -47,42 +50,42 @@ export const isAsciiHexDigit = (unit: number): boolean => hexValue(unit) >= 0
 export const isAsciiTabOrNewline = (unit: number): boolean => unit === TAB || unit === LF || unit === CR
 export const isC0ControlOrSpace = (unit: number): boolean => unit >= 0 && unit <= SPACE
 
-/** The value of a hexadecimal digit; -1 for every other unit. */
+/** Returns the value of a hexadecimal digit; -1 for any other unit. */
 export function hexValue(unit: number): number {
   if (isAsciiDigit(unit)) return unit - DIGIT_ZERO
   const lower = unit | LOWERCASE
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : -1
 }
 
-/** Whether "%" and two hexadecimal digits are at an index. */
+/** Whether there is a "%" with two hexadecimal digits at an index. */
 export const isPercentEncodedByte = (text: string, index: number): boolean =>
   unitOrEof(text, index) === PERCENT &&
   isAsciiHexDigit(unitOrEof(text, index + 1)) &&
   isAsciiHexDigit(unitOrEof(text, index + 2))
 
-/** An ASCII string: every unit is below U+0080. */
+/** Whether a string is ASCII: every unit is below U+0080. */
 export const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
-/** A string in which A to Z are replaced by a to z. `toLowerCase` would change characters that are not ASCII, too. */
+/** Replaces A to Z with a to z. `toLowerCase` would also change characters that are not ASCII. */
 export function asciiLowercase(text: string): string {
   if (!/[A-Z]/.test(text)) return text
   return isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-// Methods of strings, called through the prototype, as `unitAt` is. Only hot code needs them.
+// String methods that are called through the prototype, like `unitAt`. Only hot code needs them.
 
 const { indexOf: INDEX_OF, slice: SLICE } = String.prototype
 
 export const indexIn = (text: string, sought: string, from: number): number => INDEX_OF.call(text, sought, from)
 export const sliceOf = (text: string, start: number, end?: number): string => SLICE.call(text, start, end)
 
-/** The longest slice that V8 copies. A longer one is a reference into the whole string. */
+/** The length of the longest slice that V8 copies. A longer slice is a reference into the whole string. */
 const COPIED = 12
 
 /**
- * Part of a string, copied, so that it does not keep the whole string in memory, as a slice of more than twelve units does: the string
- * may itself be a slice of a large page. V8 copies short slices. So two short ones are joined, and the copy of a longer one is made when
- * one of its units is read.
+ * Copies a part of a string. A slice of more than twelve units would keep the whole string in memory, which may itself be a slice
+ * of a large page. V8 copies short slices, so two short slices are simply joined. A longer part is copied when the joined string is
+ * flattened.
  */
 export function cut(text: string, start: number, end: number): string {
   if (end - start <= COPIED) return sliceOf(text, start, end)
@@ -91,12 +94,12 @@ export function cut(text: string, start: number, end: number): string {
   return end - middle <= COPIED ? piece : flat(piece)
 }
 
-/** A copy that does not keep another string in memory. */
+/** Returns a copy that does not keep another string in memory. */
 export const copyOf = (text: string): string => cut(text, 0, text.length)
 
 /**
- * The last index of a code unit before an index, or -1. The units that are sought are near, and the platform's method takes as long as
- * thirty steps of a loop to begin.
+ * Returns the last index of a code unit before an index; -1 if there is none. This is a loop because the unit is usually near, and
+ * a call of the platform's method takes as long as thirty steps of the loop.
  */
 export function lastIndexBefore(text: string, unit: number, end: number): number {
   let index = end - 1
@@ -104,15 +107,15 @@ export function lastIndexBefore(text: string, unit: number, end: number): number
   return index
 }
 
-/** The place of the ":" before a port that ends at an index, or that index if there are no digits after a ":". */
+/** Returns the index of the ":" before a port that ends at `end`; `end` itself if there is no ":" with digits after it. */
 export function portStart(text: string, end: number): number {
   let start = end
   while (isAsciiDigit(unitAt(text, start - 1))) start--
   return start < end && unitAt(text, start - 1) === COLON ? start - 1 : end
 }
 
-// Strings that are concatenated from a million pieces. An engine keeps a concatenated string as a tree, which takes thirty bytes for
-// each piece. So a loop that may add many pieces flattens the tree from time to time:
+// Strings that are concatenated from many pieces. An engine stores such a string as a tree, which takes thirty bytes per piece. So
+// a loop that may add a million pieces flattens the tree from time to time:
 //
 //     output += piece
 //     if (output.length > LONG) {
@@ -123,18 +126,18 @@ export function portStart(text: string, end: number): number {
 /** The length at which a concatenated string is flattened. */
 export const LONG: number = 512
 
-/** Flattens a concatenated string, and returns it: V8 flattens it when one of its units is read. */
+/** Flattens a concatenated string, and returns it. Reading one of its units makes V8 flatten it. */
 export function flat(text: string): string {
   unitAt(text, 0)
   return text
 }
 
-/** The end of a part of a string: the index that a search has found, or the length of the string if it is -1. */
+/** Returns the index that a search has found, or the length of the string if the index is -1. */
 export const indexOrEnd = (text: string, index: number): number => (index === -1 ? text.length : index)
 
 /**
- * The offset after the last unit of a string that is not a control or a space. An expression that searches for the spaces at the end
- * takes quadratic time if there are runs of spaces in the middle.
+ * Returns the offset after the last unit that is neither a control nor a space. A regular expression for spaces at the end would
+ * take quadratic time on a string with long runs of spaces in the middle.
  */
 export function endWithoutSpaces(text: string): number {
   let end = text.length

@@ -1,6 +1,6 @@
 /**
- * Strings as code points. A pair of surrogates is one code point. A surrogate without its other half is one as well, but it is
- * not a character, and encodings do not have it.
+ * Strings as sequences of code points. A surrogate pair is one code point. A lone surrogate is a code point as well, but it is not
+ * a character, and encodings cannot represent it.
  */
 
 import { freezeClass } from './freezing.js'
@@ -15,7 +15,7 @@ export function everyCodePoint(text: string, test: (codePoint: number) => boolea
   return true
 }
 
-/** Calls a function for each code point of a string. An iterator would make an object for each code point. */
+/** Calls a function for each code point of a string. An iterator would create an object for each code point. */
 export function forEachCodePoint(text: string, look: (codePoint: number) => void): void {
   everyCodePoint(text, (codePoint) => {
     look(codePoint)
@@ -26,22 +26,22 @@ export function forEachCodePoint(text: string, look: (codePoint: number) => void
 /** The number of arguments that a function can take in every engine. */
 const MOST_ARGUMENTS = 4096
 
-/** The text of code points. */
+/** Converts code points to a string. */
 export function fromCodePoints(codePoints: Uint32Array): string {
   let text = ''
   for (let i = 0; i < codePoints.length; i += MOST_ARGUMENTS) {
-    // `apply` is faster than a spread, which reads the numbers by an iterator and makes an object for each.
+    // `apply` is faster than a spread, which iterates over the numbers and creates an object for each.
     text += String.fromCodePoint.apply(null, codePoints.subarray(i, i + MOST_ARGUMENTS) as unknown as number[])
   }
   return text
 }
 
-/** A lone surrogate. The parentheses make `split` keep it, between the strings around it. */
+/** A lone surrogate. The parentheses make `split` include it between the strings around it. */
 const LONE_SURROGATES = /(\p{Surrogate})/u
 
 /**
- * Rewrites the well-formed pieces of a string by one function, and each lone surrogate by another. Documents whose strings are code
- * points have rules for lone surrogates, and encoders do not accept them.
+ * Rewrites the well-formed parts of a string with one function, and each lone surrogate with another. Documents that define strings
+ * as code points have rules for lone surrogates, but encoders do not accept them.
  */
 export function rewriteAroundLoneSurrogates(
   text: string,
@@ -55,14 +55,14 @@ export function rewriteAroundLoneSurrogates(
     .join('')
 }
 
-// Sets of ASCII code points: percent-encode sets, forbidden code points, classes of a grammar.
+// Sets of ASCII code points: percent-encode sets, forbidden code points, character classes of a grammar.
 //
-// A set is written as the specifications write it, from another set and the code points added to it:
-// `query.and('?^`{}')`. No code point above U+007F is a member: the code that uses a set decides about them.
+// A set is defined as in the specifications, by another set and the code points added to it: `query.and('?^`{}')`. Code points
+// above U+007F are never members; the code that uses a set decides about them.
 
 /** A set of ASCII code points. */
 export class CodePointSet {
-  /** The members as a string. A member may be in it twice. */
+  /** The members as a string, which may contain duplicates. */
   readonly #characters: string
   readonly #table: Uint8Array = new Uint8Array(0x80)
   #member: RegExp | null = null
@@ -72,18 +72,18 @@ export class CodePointSet {
     for (const character of characters) this.#table[character.charCodeAt(0)] = 1
   }
 
-  /** The code points of a string, all of them ASCII. */
+  /** Returns the set of the code points of an ASCII string. */
   static of(characters: string): CodePointSet {
     return new CodePointSet(characters)
   }
 
-  /** The code points from one to another, both included. */
+  /** Returns the set of the code points from `first` to `last`, both included. */
   static range(first: number, last: number): CodePointSet {
     const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
     return new CodePointSet(String.fromCharCode(...codes))
   }
 
-  /** This set and the code points of a string, or of another set. */
+  /** Returns the union of this set and the code points of a string or of another set. */
   and(more: string | CodePointSet): CodePointSet {
     return new CodePointSet(this.#characters + (typeof more === 'string' ? more : more.#characters))
   }
@@ -93,9 +93,9 @@ export class CodePointSet {
     return this.#table[codePoint] === 1
   }
 
-  /** The index of the first member in a string, from an index on; -1 when there is no member. */
+  /** Returns the index of the first member in a string, from an index on; -1 if there is none. */
   firstIn(text: string, from = 0): number {
-    // An expression takes a third of the time of a loop in a long string, and no more time than a loop in a short one.
+    // In a long string, a regular expression takes a third of the time of a loop; in a short string, it is not slower.
     this.#member ??= new RegExp(`[${this.#characters.replace(/[^A-Za-z0-9]/g, '\\$&')}]`, 'g')
     this.#member.lastIndex = from
     return this.#member.test(text) ? this.#member.lastIndex - 1 : -1

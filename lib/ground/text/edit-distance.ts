@@ -1,12 +1,14 @@
 /**
- * How far one word is from another, to find the word that somebody meant. The distance is the smallest number of characters
- * that have to be inserted, removed or replaced, or that change places with the next one: the restricted Damerau–Levenshtein
- * distance.
+ * The edit distance of two words, for suggesting the word that somebody meant. It is the restricted Damerau–Levenshtein distance:
+ * the smallest number of edits that insert, remove or replace a character, or swap it with the next one.
  */
 
 import { unitAt } from './ascii.js'
 
-/** The table is made row by row: `row[j]` is the distance of the part of `a` read so far to the first `j` units of `b`. */
+/**
+ * Returns the distance. The table is computed row by row: `row[j]` is the distance between the part of `a` processed so far and the
+ * first `j` units of `b`.
+ */
 export function editDistance(a: string, b: string): number {
   let before: readonly number[] = []
   let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -23,6 +25,9 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] as number
 }
 
-/** Whether the last two units of one part are those of the other, reversed. The unit before a word is `NaN`, which is equal to nothing. */
+/**
+ * Whether the two units that end at `a[i]` are the two that end at `b[j]`, swapped. The unit before a word is `NaN`, which is not
+ * equal to anything.
+ */
 const isSwapped = (a: string, i: number, b: string, j: number): boolean =>
   unitAt(a, i) === unitAt(b, j - 1) && unitAt(a, i - 1) === unitAt(b, j)

@@ -1,6 +1,6 @@
 /**
- * application/x-www-form-urlencoded parsing and serializing (the URL Standard's sections 5.1 and 5.2), in UTF-8. The input of the
- * parser is text; the Standard's is bytes.
+ * application/x-www-form-urlencoded parsing and serializing (the URL Standard's sections 5.1 and 5.2), in UTF-8. The parser's input
+ * is a string, while the Standard's is bytes.
  *
  * @see https://url.spec.whatwg.org/#application/x-www-form-urlencoded
  */
@@ -8,7 +8,7 @@
 import { CodePointSet } from './code-points.js'
 import { percentDecodeToText, utf8PercentEncode } from './percent-encoding.js'
 
-/** The application/x-www-form-urlencoded parser: names and values, decoded, in their order. */
+/** The application/x-www-form-urlencoded parser. It returns the decoded names and values in order. */
 export function parseFormUrlencoded(input: string): [name: string, value: string][] {
   // 1. to 3.
   return input
@@ -23,10 +23,10 @@ export function parseFormUrlencoded(input: string): [name: string, value: string
     })
 }
 
-/** 3.4. and 3.5.: a name or a value, decoded. */
+/** Steps 3.4 and 3.5: decodes a name or a value. */
 export const decodeFormText = (text: string): string => percentDecodeToText(text.replaceAll('+', ' '))
 
-/** The application/x-www-form-urlencoded percent-encode set: all but ASCII alphanumerics, "*", "-", "." and "_". */
+/** The application/x-www-form-urlencoded percent-encode set: everything except ASCII alphanumerics, "*", "-", "." and "_". */
 export const FORM_URLENCODED: CodePointSet = CodePointSet.range(0x00, 0x20).and('\x7f!"#$%&\'()+,/:;<=>?@[\\]^`{|}~')
 
 /** The application/x-www-form-urlencoded serializer. */

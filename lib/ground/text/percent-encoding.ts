@@ -1,5 +1,5 @@
 /**
- * Percent-encoding and percent-decoding, in the URL Standard's words (section 1.3, "Percent-encoded bytes").
+ * Percent-encoding and percent-decoding, in the URL Standard's terms (section 1.3, "Percent-encoded bytes").
  *
  * Text that needs no encoding is copied from the input in slices, never character by character.
  *
@@ -27,7 +27,7 @@ const LONG_FOR_LOOP = 64
  */
 export function utf8PercentEncode(text: string, set: { has(codePoint: number): boolean }): string {
   const { length } = text
-  // Most long strings need no encoding, and expressions find that out sooner than a loop does.
+  // Most long strings need no encoding, and regular expressions find that out faster than a loop.
   const isLong = length > LONG_FOR_LOOP && set instanceof CodePointSet
   const first = isLong && isAscii(text) ? set.firstIn(text) : 0
   if (first === -1) return text
@@ -53,10 +53,10 @@ export function utf8PercentEncode(text: string, set: { has(codePoint: number): b
   return done + (copied < length ? output + text.slice(copied) : output)
 }
 
-/** Runs up to this length are encoded here: for longer ones the engine's function is faster. */
+/** The length of the longest run that is encoded here. For longer runs, the engine's function is faster. */
 const SHORT_RUN = 8
 
-/** A run of units that are not ASCII. */
+/** Encodes a run of units that are not ASCII.*/
 function encodeNonAscii(text: string, start: number, end: number): string {
   let output = ''
   for (let i = start; i < end; i++) {
@@ -72,7 +72,7 @@ function encodeNonAscii(text: string, start: number, end: number): string {
   return output
 }
 
-/** The index after a run of units that are not ASCII. */
+/** Returns the index after a run of units that are not ASCII. */
 function endOfNonAscii(text: string, start: number): number {
   const { length } = text
   let end = start + 1
@@ -99,13 +99,13 @@ const PERCENT_ENCODED_RUN = /(?:%[0-9A-Fa-f]{2})+/g
 /**
  * Percent-decode a string and UTF-8 decode the result without BOM.
  *
- * Each run of percent-encoded bytes is decoded separately. The result is the same as for the whole text, because the text
- * between two runs is well-formed: it does not continue a sequence of bytes, nor begin one.
+ * Each run of percent-encoded bytes is decoded separately. The result is the same as for the whole string, because the text between
+ * two runs neither continues nor begins a byte sequence.
  */
 export function percentDecodeToText(text: string): string {
   if (text.indexOf('%') === -1) return text
-  // `replace` keeps a list of all replacements, which takes much memory, so a long string is decoded in halves. It is cut at the
-  // beginning of a sequence of bytes.
+  // `replace` keeps a list of all replacements, which takes much memory, so a long string is decoded in halves. It is split at the
+  // beginning of a byte sequence.
   const half = text.length >> 1
   const cut = half > LONG ? text.slice(half).search(/%(?![89AB])/i) : -1
   if (cut !== -1) return percentDecodeToText(text.slice(0, half + cut)) + percentDecodeToText(text.slice(half + cut))
@@ -122,22 +122,22 @@ export function hasPercentEncodedByte(text: string): boolean {
 export const isStrayPercent = (text: string, index: number): boolean =>
   unitAt(text, index) === PERCENT && !isPercentEncodedByte(text, index)
 
-// Plain text as URL text: for each part, the set of code points that have to be percent-encoded, so that the part can hold any
-// text, in every dialect. "%" is in all of the sets, because plain text has no percent-encoded bytes.
+// Encoding of plain text for a URL: for each part, the set of code points that have to be percent-encoded so that the part can
+// contain any text, in every dialect. "%" is in every set, because plain text contains no percent-encoded bytes.
 //
-// Every code point that RFC 3986 does not allow in a part is in the set of the part.
+// A part's set contains every code point that RFC 3986 does not allow in the part.
 
-/** C0 controls, DEL, and the characters that no document allows anywhere in a URL. */
+/** C0 controls, DEL, "%", and the characters that no document allows anywhere in a URL. */
 const NOWHERE = CodePointSet.range(0x00, 0x1f).and('\x7f "<>\\^`{|}%')
 
-/** The set for a path segment: also the characters that separate the parts of a path and of a URL. */
+/** The set for a path segment. It adds the delimiters of paths and URLs. */
 const SEGMENT = NOWHERE.and('/?#[]')
 /**
- * The set for a username, a password, a name or a value of a query: also the characters that separate pairs, and "+", which is
+ * The set for a username, a password, or the name or value of a query parameter. It adds the delimiters of pairs, and "+", which is
  * a space in forms.
  */
 export const COMPONENT: CodePointSet = SEGMENT.and("$&'+,:;=@")
-/** The set for a whole query. "&" and "=" are not in it, because they separate the pairs. */
+/** The set for a whole query. "&" and "=" are not in it, because they delimit names and values. */
 const QUERY = NOWHERE.and("#[]'+")
 const FRAGMENT = NOWHERE.and('#[]')
 

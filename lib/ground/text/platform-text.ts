@@ -1,6 +1,6 @@
 /**
- * Text out of bytes and units by the decoders of the platform, which are much faster than what the language has. Without them, the library
- * has its own.
+ * Decodes bytes and UTF-16 units by the platform's decoders, which are much faster than the language's own functions. On platforms
+ * without them, the library's own decoders are used.
  *
  * @see https://encoding.spec.whatwg.org/#interface-textdecoder
  */
@@ -30,16 +30,16 @@ export function textOfUtf8(bytes: Uint8Array): string {
   return utf8 === null ? decodeUtf8(bytes) : utf8.decode(bytes)
 }
 
-/** The decoder of units in the order of this machine. */
+/** The decoder of UTF-16 units in the byte order of this machine. */
 let units: Decoder | null = null
 
-/** The text of some thousand units, without half of a surrogate pair among them. */
+/** Decodes a few thousand UTF-16 units that contain no lone surrogate. */
 export function textOfWholeUnits(some: Uint16Array): string {
   units ??= decoderFor(isLittleEndian() ? 'utf-16le' : 'utf-16be')
   return units === null ? textOfUnits(some) : units.decode(some)
 }
 
-/** The text of some thousand units. They fit on the stack of every engine. */
+/** Decodes a few thousand UTF-16 units, which fit on the stack of every engine. */
 export const textOfUnits = (some: Uint16Array): string => String.fromCharCode(...some)
 
 const isLittleEndian = (): boolean => new Uint8Array(Uint16Array.of(1).buffer)[0] === 1

@@ -1,17 +1,17 @@
 /**
- * Whole numbers as a string: tables that are generated are made of them.
+ * Whole numbers encoded as a string, which generated tables consist of.
  *
- * There are 64 digits. Most numbers are less than 48, and are one digit. In a longer number each digit counts 16 times as much as the
- * one before it, the last digit is less than 48, and all others are at least 48. So the last digit shows where a number ends, and
- * each number has only one text.
+ * There are 64 digits. A number below 48 is a single digit, and most numbers are. In a longer number, each digit counts 16 times as
+ * much as the digit before it. The last digit is below 48, and all others are at least 48. So the last digit marks the end of a
+ * number, and each number has only one encoding.
  *
  *     "=rt&n"       =          5
  *                r t       48 + 16 * 0 = 48
  *                & n       63 + 16 * 1 = 79
  *
- * The digits that tables have most often are the characters that minified programs have most often, brackets and commas among them,
- * because a compressor writes those in fewer bits. So a table takes a sixth less of a compressed bundle than with the digits of
- * BASE64URL in their order.
+ * The most frequent digits in tables are the most frequent characters in minified programs, such as brackets and commas, because a
+ * compressor encodes those in fewer bits. So a table takes a sixth less of a compressed bundle than with the digits of BASE64URL in
+ * order.
  */
 
 const DIGITS = 'tn),e=l+oi:p>h[|4.9;!2myE{6Fgv7_8DkzLMxb^A5*wNCBr}(1-3]fdu?a0cs&'
@@ -19,10 +19,10 @@ const DIGITS = 'tn),e=l+oi:p>h[|4.9;!2myE{6Fgv7_8DkzLMxb^A5*wNCBr}(1-3]fdu?a0cs&
 /** The lowest digit that does not end a number. */
 const CONTINUED = 48
 
-/** How much more a digit counts than the one before it. */
+/** The factor by which a digit counts more than the digit before it. */
 const SCALE = 16
 
-/** The numbers of a string. */
+/** Decodes the numbers of a string. */
 export function decodeQuantities(source: string): number[] {
   const quantities: number[] = []
   let quantity = 0
@@ -39,7 +39,7 @@ export function decodeQuantities(source: string): number[] {
   return quantities
 }
 
-/** The inverse, for the scripts that generate tables. */
+/** Encodes a number, for the scripts that generate tables. */
 export function encodeQuantity(quantity: number): string {
   let source = ''
   let rest = quantity

@@ -1,6 +1,6 @@
 /**
- * What all documents have in common about the parts of a URL as strings: the grammar of schemes, the text of an authority, and the
- * comparison of two records.
+ * What all documents have in common about a URL's parts as strings: the grammar of schemes, the serialisation of an authority, and
+ * the comparison of two records.
  */
 
 import { asciiLowercase } from './ascii.js'
@@ -13,10 +13,12 @@ import { asciiLowercase } from './ascii.js'
  */
 export const isScheme = (text: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*$/.test(text)
 
-/** Whether a string is a scheme as `Url.scheme` gives it. */
+/** Whether a string is a scheme as `Url.scheme` returns it, in lowercase. */
 export const isLowercaseScheme = (text: string): boolean => isScheme(text) && text === asciiLowercase(text)
 
-/** The scheme that is meant by `HTTPS`, `https:` or `https://example.org`; `null` if a string does not begin with one. */
+/**
+ * Returns the scheme that is meant by `HTTPS`, `https:` or `https://example.org`; `null` if a string does not begin with a scheme.
+ */
 export function schemeMeantBy(text: string): string | null {
   const likely = asciiLowercase(text).replace(/:.*/s, '')
   return isScheme(likely) ? likely : null
@@ -25,19 +27,19 @@ export function schemeMeantBy(text: string): string | null {
 /**
  * The schemes for which the types promise an authority: a `Url<'https'>` has an `authority` that is not null.
  *
- * They are the special schemes of the URL Standard (section 4.2, "URL miscellaneous"), which reads no URL of theirs without a
- * host. RFC 3986 and Web::URL do read such URLs: `http:/a` is one. So every function that returns a `Url` whose type names one of
- * these schemes has to check that there is an authority.
+ * They are the special schemes of the URL Standard (section 4.2, "URL miscellaneous"), in which a URL of such a scheme always has a
+ * host. In RFC 3986 and Web::URL, it may have none: `http:/a`. So every function that returns a `Url` whose type names one of these
+ * schemes has to check that there is an authority.
  */
 export const SCHEMES_WITH_AUTHORITY = ['http', 'https', 'ws', 'wss', 'ftp', 'file'] as const
 
 export type SchemeWithAuthority = (typeof SCHEMES_WITH_AUTHORITY)[number]
 
-/** Whether a scheme, in lowercase, is one of the schemes for which the types promise an authority. */
+/** Whether a lowercase scheme is one for which the types promise an authority. */
 export const isSchemeWithAuthority = (scheme: string): scheme is SchemeWithAuthority =>
   (SCHEMES_WITH_AUTHORITY as readonly string[]).includes(scheme)
 
-/** The parts of an authority, each as URL text; `null` if it is absent. */
+/** The parts of an authority as they are in a URL; `null` for an absent part. */
 interface AuthorityParts {
   readonly username: string | null
   readonly password: string | null
@@ -45,7 +47,7 @@ interface AuthorityParts {
   readonly port: string | null
 }
 
-/** The text of an authority (RFC 3986, section 3.2), without the "//" before it. */
+/** Serialises an authority (RFC 3986, section 3.2), without the "//" before it. */
 export function authorityText({ username, password, host, port }: AuthorityParts): string {
   const credentials = username === null ? '' : `${username}${password === null ? '' : `:${password}`}@`
   return `${credentials}${host ?? ''}${port === null ? '' : `:${port}`}`
@@ -65,8 +67,8 @@ interface PartsAsText {
 }
 
 /**
- * Whether two records have the same text in every part. When they have, `canonicalize` returns the record that it was given. The
- * parts are only compared as strings: their meaning is the dialect's. An absent part and an empty part are different.
+ * Whether two records have the same string in every part. If they do, `canonicalize` returns the record that it was given. The
+ * parts are compared only as strings, because their meaning depends on the dialect. An absent part and an empty part are different.
  */
 export const sameText = (a: PartsAsText, b: PartsAsText): boolean =>
   a.scheme === b.scheme &&

@@ -1,9 +1,9 @@
 /**
- * A function that remembers its answers, and forgets all of them when there are too many: finding out a property of a character
- * takes up to thirty regular expressions, and the same characters occur again and again, as do the words of findings.
+ * Memoization: a function remembers its results, and forgets all of them when there are too many. Finding out a property of a
+ * character takes up to thirty regular expressions, and the same characters occur again and again, as do the messages of findings.
  */
 
-/** How many answers are kept. */
+/** The maximum number of results that are kept. */
 const MOST = 32_768
 
 export function remembered<Question, Answer>(ask: (question: Question) => Answer): (question: Question) => Answer {
@@ -20,8 +20,8 @@ export function remembered<Question, Answer>(ask: (question: Question) => Answer
 }
 
 /**
- * As `remembered`, for questions about one character. Answers are found by its code point: an engine computes a number for each text by
- * which it looks something up, and a code point is a number already.
+ * Like `remembered`, for a function of one character. The results are stored by code point, because an engine has to hash a string
+ * before a lookup, but not a small number.
  */
 export function rememberedByCharacter<Answer>(ask: (char: string) => Answer): (char: string) => Answer {
   const answerTo = remembered((codePoint: number) => ask(String.fromCodePoint(codePoint)))

@@ -1,6 +1,6 @@
 /**
- * The decoder of UTF-8, as the Encoding Standard has it. An ill-formed sequence becomes one U+FFFD for each of its longest
- * parts that could begin a well-formed sequence.
+ * The Encoding Standard's UTF-8 decoder. In an ill-formed sequence, each longest part that could begin a well-formed sequence
+ * becomes one U+FFFD.
  *
  * The decoder does not use `TextDecoder`, so that the core depends only on the language.
  *
@@ -38,7 +38,7 @@ export function decodeUtf8(bytes: ArrayLike<number>): string {
   return text
 }
 
-/** The number of bytes that follow a lead byte; 0 for a byte that is not one. */
+/** Returns the number of bytes that follow a lead byte; 0 for any other byte. */
 function trailBytesOf(lead: number): number {
   if (lead >= 0xc2 && lead <= 0xdf) return 1
   if (lead >= 0xe0 && lead <= 0xef) return 2
@@ -47,8 +47,8 @@ function trailBytesOf(lead: number): number {
 }
 
 /**
- * The range of the first trail byte. It is narrower after four of the lead bytes, which excludes overlong forms, surrogates
- * and numbers above U+10FFFF.
+ * Returns the range of the first trail byte. It is narrower after four of the lead bytes, to exclude overlong forms, surrogates and
+ * numbers above U+10FFFF.
  */
 function firstTrailRange(lead: number): [lower: number, upper: number] {
   if (lead === 0xe0) return [0xa0, 0xbf]
