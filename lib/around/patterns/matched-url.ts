@@ -43,7 +43,7 @@ export function urlIn(self: unknown, given: MatchedUrl, call: string, more: unkn
   return Url.tryParse(textOf(given, call))
 }
 
-/** A URL made from a path, if the argument of a method is one; `null` if it does not begin with "/". */
+/** Makes a URL from an argument that is a path; returns `null` if the argument does not begin with "/". */
 export function pathIn(given: MatchedUrl): Url | null {
   if (Url.isUrl(given)) return null
   const text = textOf(given, 'pattern.match(url)')
