@@ -77,7 +77,7 @@ describe('the commands in the guides and the help', function () {
     }
   }
 
-  it('include only valid examples in the help', () => {
+  it('are valid in the examples of the help', () => {
     const setUp =
       ': > page.html; : > crawl.warc.gz; mkdir site; touch urls.txt links.txt links.tsv links.csv pages.ndjson index.cdx; gzip -f -k urls.txt;'
     const printed = run(`${setUp} ${EXAMPLES.map(([, command]) => `${command} || echo "status $?"`).join(';')}`)

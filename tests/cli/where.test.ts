@@ -250,7 +250,7 @@ describe('--where', () => {
 })
 
 describe('the arguments of a run', () => {
-  it('can name parts as people expect', async () => {
+  it('can name parts by common names such as domain, pathname and hash', async () => {
     const template =
       '{domain}|{subdomain}|{suffix}|{protocol}|{pathname}|{search}|{hash}|{decoded:path}|{decoded:query}'
     const list = 'https://a.b.example.co.uk/%61%2F?q=%41#f\nhttp://10.0.0.1/?#\nmailto:a%20b\nhttp://co.uk:8080\n'

@@ -47,8 +47,8 @@ export const csvField = (text: string, delimiter: string): string =>
 export const rowOf = (fields: readonly string[]): string => fields.map(escaped).join('\t')
 
 /**
- * Escapes a URL on a line that is not a row of a table. Only control characters are escaped, which other dialects allow. A "\",
- * which the Standard's canonical URLs may contain, is left as it is.
+ * Escapes a URL on a line that is not a row of a table. Only control characters are escaped, which URLs of other dialects may
+ * contain. A "\", which the Standard's canonical URLs may contain, is not escaped.
  */
 export const escapedControls = (text: string): string =>
   /[\t\n\r\0]/.test(text) ? text.replace(/[\t\n\r\0]/g, (unit) => NAMES[unit] as string) : text
