@@ -36,8 +36,8 @@ let decode: Decode | null = null
 
 function load(): Iconv {
   try {
-    // A CommonJS bundle has `require`, and some bundlers include iconv-lite because they see this call. If a program has put a
-    // property `require` on `Object.prototype`, the name refers to that property, so it is not called.
+    // A CommonJS bundle has `require`, and some bundlers include iconv-lite because they see this call. The name `require` may also
+    // refer to a property that a program has put on `Object.prototype`, which must not be called.
     if (!('require' in Object.prototype) && typeof require === 'function') return require('iconv-lite')
   } catch {
     // The bundle does not contain iconv-lite, but it may be installed beside the program.

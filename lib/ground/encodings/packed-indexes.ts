@@ -2,8 +2,8 @@
  * Reads the legacy encodings' indexes from packed tables, for platforms that do not have the tables.
  *
  * A table lists the code points in the order of their pointers, as numbers (`../text/quantities.ts`). Each code point is relative
- * to the expected one, which is the next code point that has not been in the table yet. Long parts of the large tables are in the
- * order of Unicode, without the characters that were in the table before, so all of their code points are expected.
+ * to the expected one, which is the next code point that has not occurred in the table yet. Long parts of the large tables are in
+ * the order of Unicode, without the characters that occurred before, so all of their code points are expected.
  *
  *     0         the expected code point
  *     2 n       n + 3 expected code points

@@ -179,8 +179,8 @@ const BEFORE_PATH_ON_DRIVE = new RegExp(
 const FIRST_COLON = new RegExp(`^[^:/\\\\?#]*?${encoded('3A')}|:`, 'i')
 
 /**
- * Returns the passwords' ranges in a string that need not be a URL: the text between the first ":" after the scheme and the slashes
- * and the last "@", and the passwords of inner URLs.
+ * Returns the passwords' ranges in a string that need not be a URL: the text from the first ":" after the scheme and slashes to the
+ * last "@", and the passwords of inner URLs.
  */
 export function passwordHoles(text: string): Hole[] {
   if (!mayHaveCredentials(text)) return []

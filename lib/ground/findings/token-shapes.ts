@@ -130,7 +130,7 @@ const USERNAME_END = new RegExp(AFTER_USERNAME, 'iy')
 const usernameAfter = (before: string, ends: string): RegExp =>
   new RegExp(`${before}(?=[^/?#\\\\${ends}]*?(?:@|${encoded('40')}))[^@:/?#\\\\${ends}]+(?=${AFTER_USERNAME})`, 'iy')
 const USERNAME = usernameAfter('', '')
-/** The same in an inner URL, whose host may be followed by a parameter of the outer URL. */
+/** Like `USERNAME`, for an inner URL, whose host may be followed by a parameter of the outer URL. */
 const INNER_USERNAME = usernameAfter('(?<=:[/\\\\]{2,})', '&;')
 
 /** A word that is unlikely to be from a natural language: at least 8 characters with a digit and a letter, or at least 20. */
@@ -193,7 +193,7 @@ function plainOf(written: string): Plain {
     removed.push(shift)
     return unit
   })
-  /** The number of units removed by the edits whose start or end, in `places`, passes the test. */
+  /** Returns the number of units removed by the edits whose start or end, in `places`, passes the test. */
   const removedBy = (places: readonly number[], isBefore: (place: number) => boolean): number =>
     removed[countWhile(places.length, (index) => isBefore(places[index] as number)) - 1] ?? 0
   return {

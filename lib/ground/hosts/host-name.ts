@@ -32,8 +32,8 @@ const NAMES_IN_HOSTS_FILES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the public DNS does not resolve a lowercase name, because it is a single label, or because it is at or below a domain for
- * private networks or for other name systems.
+ * Whether a lowercase name is one that the public DNS does not resolve: a single label, or a name at or below a domain that is
+ * reserved for private networks or for other name systems.
  */
 export const isPrivateName = (name: string): boolean => {
   const relative = withoutFinalDot(name)

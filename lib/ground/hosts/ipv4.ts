@@ -23,7 +23,7 @@ const isX = (unit: number): boolean => (unit | 0x20) === 0x78
 export const isIPv4Text = (host: string): boolean =>
   isAsciiDigit(unitAt(host, host.length - 1)) && /^[0-9.]+$/.test(host)
 
-/** The ends in a number checker. If a domain ends in a number, it has to be an IPv4 address. */
+/** The "ends in a number" checker. If a domain ends in a number, it has to be an IPv4 address. */
 export function endsInANumber(input: string): boolean {
   // 2. to 4. The last part that is not empty.
   const { length } = input

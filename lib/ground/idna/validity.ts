@@ -109,9 +109,9 @@ const RIGHT_JOINING = 3
 const TABLE = new RunTable(JOINING_TYPES, 4)
 
 /**
- * By the header of ArabicShaping.txt, marks and format characters that the file does not list are transparent, and all other
- * unlisted characters do not join. Three valid characters are exceptions because the file lists them: the two joiners, which are
- * not transparent, and U+1E94B, which is.
+ * According to the header of ArabicShaping.txt, marks and format characters that the file does not list are transparent, and all
+ * other unlisted characters do not join. Three valid characters are exceptions because the file lists them: the two joiners, which
+ * are not transparent, and U+1E94B, which is.
  */
 const TRANSPARENT = /^[\p{Cf}\u{1e94b}]$/u
 

@@ -22,7 +22,7 @@ function assertSame(bytes: Uint8Array, encoding: EncodingName): void {
 }
 
 describe('the decoders', () => {
-  describe('read all sequences of one and two bytes like another implementation', () => {
+  describe('decode every sequence of one or two bytes like another implementation', () => {
     for (const encoding of READABLE_ENCODINGS) {
       it(encoding, () => {
         assertSame(sequencesAfter(), encoding)
@@ -34,14 +34,14 @@ describe('the decoders', () => {
     }
   })
 
-  it('read all sequences of two bytes at the end of the input', () => {
+  it('decode two bytes at the end of the input like another implementation', () => {
     const edges = [0x00, 0x1b, 0x24, 0x28, 0x30, 0x40, 0x7e, 0x7f, 0x80, 0x81, 0x8e, 0x8f, 0xa0, 0xa1, 0xd8, 0xfe, 0xff]
     for (const encoding of READABLE_ENCODINGS) {
       for (const lead of edges) for (const trail of edges) assertSame(Uint8Array.of(lead, trail), encoding)
     }
   })
 
-  describe('read random bytes like another implementation', () => {
+  describe('decode random bytes like another implementation', () => {
     for (const encoding of READABLE_ENCODINGS) {
       it(encoding, () => {
         fc.assert(
@@ -51,7 +51,7 @@ describe('the decoders', () => {
       })
     }
 
-    it('including the escapes of ISO-2022-JP in any order', () => {
+    it('with ISO-2022-JP escape sequences in any order', () => {
       fc.assert(
         fc.property(escapesArbitrary, (bytes) => assertSame(bytes, 'ISO-2022-JP')),
         { numRuns: times(1_000) },
@@ -59,7 +59,7 @@ describe('the decoders', () => {
     })
   })
 
-  it('read JIS X 0208 between the escapes of ISO-2022-JP', () => {
+  it('decode each character set of ISO-2022-JP between escape sequences', () => {
     for (const lead of BYTES) {
       const pairs = BYTES.flatMap((trail) => [0x1b, 0x24, 0x42, lead, trail, 0x1b, 0x28, 0x42, 0x0a])
       assertSame(Uint8Array.from(pairs), 'ISO-2022-JP')
@@ -69,12 +69,12 @@ describe('the decoders', () => {
     }
   })
 
-  it('read JIS X 0212 in EUC-JP', () => {
+  it('decode JIS X 0212 in EUC-JP', () => {
     for (const lead of BYTES) assertSame(sequencesAfter(0x8f, lead), 'EUC-JP')
     assert.equal(decode(Uint8Array.of(0x8f, 0xb0, 0xa1), 'EUC-JP'), '丂')
   })
 
-  it('read the four-byte forms of gb18030', () => {
+  it('decode the four-byte forms of gb18030', () => {
     const plane = Array.from({ length: 39500 }, (_, pointer) => pointer)
     const beyond = Array.from({ length: 15800 }, (_, step) => 39500 + step * 98)
     const edges = [188999, 189000, 189001, 1237574, 1237575, 1237576, 1587599]
@@ -82,32 +82,32 @@ describe('the decoders', () => {
     for (const pointer of edges) assertSame(Uint8Array.from(gb18030FourBytes(pointer)), 'gb18030')
   })
 
-  it('read four characters of Big5 as two code points each', () => {
+  it('decode four Big5 characters to two code points each', () => {
     assert.equal(
       decode(Uint8Array.of(0x88, 0x62, 0x88, 0x64, 0x88, 0xa3, 0x88, 0xa5), 'Big5'),
       '\u00ca\u0304\u00ca\u030c\u00ea\u0304\u00ea\u030c',
     )
   })
 
-  it('read the rows of Shift_JIS for private use as the Private Use Area', () => {
+  it('decode the private-use rows of Shift_JIS to the Private Use Area', () => {
     assert.equal(decode(Uint8Array.of(0xf0, 0x40, 0xf9, 0xfc), 'Shift_JIS'), '\ue000\ue757')
   })
 
-  it('keep an ASCII byte that does not belong to the lead byte before it', () => {
+  it('keep an ASCII byte that cannot follow the lead byte before it', () => {
     const markup = Uint8Array.from('\x81<b>', (character) => character.charCodeAt(0))
     for (const encoding of ['GBK', 'Big5', 'EUC-KR', 'Shift_JIS', 'EUC-JP'] as const) {
       assert.equal(decode(markup, encoding), '\ufffd<b>', encoding)
     }
   })
 
-  it('do not look for a byte order mark', () => {
+  it('do not remove a byte order mark', () => {
     assert.equal(decode(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61), 'UTF-8'), '\ufeffa')
     assert.equal(decode(Uint8Array.of(0xff, 0xfe, 0x61, 0x00), 'UTF-16LE'), '\ufeffa')
     assert.equal(decode(Uint8Array.of(0xff, 0xfe, 0x00, 0x61), 'UTF-16BE'), '\ufffea')
     assert.equal(decode(Uint8Array.of(0xef, 0xbb, 0xbf), 'windows-1252'), 'ï»¿')
   })
 
-  it('report all bytes of the replacement encoding as one error', () => {
+  it('decode all bytes of the replacement encoding to a single U+FFFD', () => {
     assert.equal(decode(new Uint8Array(), 'replacement'), '')
     assert.equal(decode(Uint8Array.of(0x61, 0x62), 'replacement'), '\ufffd')
   })
@@ -118,7 +118,7 @@ describe('the decoders', () => {
 
   const tellingAt = (index: number): number => TELLING[(index * 31 + (index >> 6)) % TELLING.length]!
 
-  describe('read long input like another implementation, split at any place', () => {
+  describe('decode long input like another implementation, from any offset', () => {
     for (const encoding of READABLE_ENCODINGS) {
       it(encoding, () => {
         const whole = mixed(20_000, 300)
@@ -129,7 +129,7 @@ describe('the decoders', () => {
     }
   })
 
-  it('join a pair of surrogates, and a letter with its mark, across any split', () => {
+  it('keep a surrogate pair, or a letter with its mark, together between two pieces of output', () => {
     const characters = [
       ['gb18030', [0x94, 0x39, 0xda, 0x33]],
       ['Big5', [0x88, 0x62]],
@@ -140,7 +140,7 @@ describe('the decoders', () => {
     }
   })
 
-  it('return the same on a platform without the decoder', async () => {
+  it('return the same text on a platform without TextDecoder', async () => {
     const bare = await loadedInBareRealm<Pick<typeof allEncodings, 'decode'>>(`
       import './lib/around/tables/index.ts'
       export { decode } from './lib/ground/encodings/all-encodings.ts'

@@ -104,7 +104,7 @@ describe('the encoders', () => {
     }
   })
 
-  describe('keep the state of ISO-2022-JP', () => {
+  describe('encode in ISO-2022-JP', () => {
     const cases: readonly (readonly [text: string, query: string])[] = [
       ['', ''],
       ['a', 'a'],
@@ -124,14 +124,14 @@ describe('the encoders', () => {
       ['¥\x0e¥', '%1B(J\\%26%2365533%3B\\%1B(B'],
     ]
     for (const [text, query] of cases) {
-      it(`in ${JSON.stringify(text)}`, () => {
+      it(`${JSON.stringify(text)} as ${query}`, () => {
         assert.equal(encode(text, 'ISO-2022-JP'), query)
         assert.equal(oracleEncode(text, 'ISO-2022-JP'), query)
       })
     }
   })
 
-  it('use the caller’s replacement for a missing character unchanged', () => {
+  it('write the caller’s replacement for an unmappable character unchanged', () => {
     assert.equal(
       encode('a一\u1000b😀', 'Shift_JIS', () => '<?>'),
       'a%88%EA<?>b<?>',
@@ -172,7 +172,7 @@ describe('the encoders', () => {
     assert.equal(write('\u0080', 'gb18030', new Set([0x30])), '%81%30%81%30')
   })
 
-  it('do not encode ASCII unless it is in the set', () => {
+  it('encode ASCII like UTF-8, in every encoding', () => {
     const ascii = Array.from({ length: 0x80 }, (_, unit) => String.fromCharCode(unit)).join('')
     for (const encoding of OUTPUT_ENCODINGS) {
       const text = encoding === 'ISO-2022-JP' ? ascii.replace(/[\x0e\x0f\x1b]/g, '') : ascii
@@ -189,7 +189,7 @@ describe('the encoders', () => {
     }
   })
 
-  describe('write bytes that their decoders read back', () => {
+  describe('are reversed by their decoders', () => {
     for (const encoding of OUTPUT_ENCODINGS) {
       it(encoding, () => {
         const { bytes, written } = encodeToBytes(pagesOf(encoding).join(''), encoding)
@@ -215,7 +215,7 @@ describe('the encoders', () => {
     })
   })
 
-  it('are one object for each encoding', () => {
+  it('are a single object per encoding', () => {
     for (const encoding of OUTPUT_ENCODINGS) {
       assert.strictEqual(encoderOf(encoding), encoderOf(encoding))
       assert.equal(encoderOf(encoding)?.encoding, encoding)

@@ -20,8 +20,8 @@ const labelArbitrary = fc
   .tuple(fc.constantFrom(...LABELS), fc.array(fc.boolean(), { minLength: 20, maxLength: 20 }))
   .map(([label, upper]) => [...label].map((c, index) => (upper[index] ? c.toUpperCase() : c)).join(''))
 
-describe('labels of encodings', () => {
-  it('are 228, of 40 encodings', () => {
+describe('encoding labels', () => {
+  it('are 228, and name 40 encodings', () => {
     assert.lengthOf(LABELS, 228)
     assert.lengthOf(ENCODINGS, 40)
     assert.lengthOf(OUTPUT_ENCODINGS, 37)
@@ -66,8 +66,8 @@ describe('labels of encodings', () => {
   })
 })
 
-describe('the encoder of UTF-8', () => {
-  it('encodes every code point', () => {
+describe('the UTF-8 encoder', () => {
+  it('encodes code points of every length, and a lone surrogate as U+FFFD', () => {
     const refuse = (): string => assert.fail('there is nothing that UTF-8 cannot write')
     assert.equal(utf8.encode("a'é日💩\ud800", CodePointSet.of("'"), refuse), 'a%27%C3%A9%E6%97%A5%F0%9F%92%A9%EF%BF%BD')
   })
@@ -112,7 +112,7 @@ describe('the nearest label', () => {
     for (const label of encodingsByLabel().keys()) if (label.length > 2) assert.equal(nearestLabel(label), label)
   })
 
-  it('is found in a short time, also for long input', () => {
+  it('is found quickly even for long input', () => {
     assert.isNull(nearestLabel('utf-8'.repeat(1_000_000)))
     assert.equal(nearestLabel(`${' '.repeat(1_000_000)}utf_8`), 'utf-8')
   })

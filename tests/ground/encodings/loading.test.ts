@@ -22,7 +22,7 @@ function run(code: string): unknown {
 }
 
 describe('the legacy encodings', () => {
-  it('contain only their names until they are installed', () => {
+  it('are known only by name until they are installed', () => {
     assert.deepEqual(
       run(`
         const before = [encodingOf('sjis'), installedEncodings(), encoderOf('sjis'), encodingOf('klingon'), loaded()]
@@ -33,7 +33,7 @@ describe('the legacy encodings', () => {
     )
   })
 
-  it('load their tables only once a character needs one', () => {
+  it('load their tables only when a character needs one', () => {
     assert.deepEqual(
       run(`
         await import('./lib/ground/encodings/install.ts')
@@ -47,7 +47,7 @@ describe('the legacy encodings', () => {
     )
   })
 
-  it('use the tables of iconv-lite if it is installed, and otherwise weburl/tables if imported', () => {
+  it('use the tables of iconv-lite, or those of weburl/tables if iconv-lite cannot be loaded', () => {
     const written = (before: string): unknown =>
       run(`
         await import('./lib/around/tables/index.ts')

@@ -37,13 +37,13 @@ const PIECES = [...Array(0x10).keys(), ...Array.from({ length: 0x10 }, (_, piece
 )
 
 describe('the packed tables', () => {
-  it('equal the output of the script', () => {
+  it('equal the output of the script that generates them', () => {
     assert.equal(readFileSync('lib/ground/encodings/packed-tables.ts', 'utf8'), packedTablesSource())
   })
 
   for (const table of TABLES) {
     const [name, , width] = table
-    it(`equal the tables of iconv-lite: ${name}${width === 4 ? ' in four bytes' : ''}`, () => {
+    it(`equal the tables of iconv-lite: ${name}${width === 4 ? ', four-byte forms' : ''}`, () => {
       assert.deepEqual(readPackedIndex(...table), readIndex(...table))
     })
   }
@@ -71,7 +71,7 @@ describe('the packed tables', () => {
       })
     }
 
-    it('decode all characters of JIS X 0212, and all of four bytes', () => {
+    it('decode all characters of JIS X 0212, and all four-byte forms of gb18030', () => {
       for (let lead = 0xa1; lead <= 0xfe; lead++) {
         const bytes = sequencesAfter(0x8f, lead)
         assert.equal(packed.decode(bytes, 'EUC-JP'), decode(bytes, 'EUC-JP'))
@@ -80,7 +80,7 @@ describe('the packed tables', () => {
       assert.equal(packed.decode(bytes, 'gb18030'), decode(bytes, 'gb18030'))
     })
 
-    it('are available for every label with weburl/core', () => {
+    it('can be used by label with weburl/core', () => {
       const url = packed.Url.parse('http://EXAMPLE.com/a/b').resolve('../検索?q=日本').canonicalize('SJIS')
       assert.equal(url.href, 'http://example.com/%E6%A4%9C%E7%B4%A2?q=%93%FA%96{')
       assert.equal(url.query?.get('q', { encoding: 'shift_jis' }), '日本')
@@ -89,8 +89,8 @@ describe('the packed tables', () => {
   })
 })
 
-describe('the door of tables without data', () => {
-  it('recognises labels, and explains in an error that the platform is without tables', async () => {
+describe('the entry point for tables, built without data', () => {
+  it('recognises labels, and throws an error with advice when a table is needed', async () => {
     const { Url } = await loadedWithoutTables<Parts>(PARTS.replace('tables/index', 'tables/without-data'))
     const url = Url.parse('http://h/?é')
     assert.equal(url.canonicalize('utf-16').search, '?%C3%A9')

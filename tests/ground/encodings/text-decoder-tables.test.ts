@@ -24,16 +24,16 @@ function withPlatform<T>(decoder: unknown, run: () => T): T {
 
 describe('the tables of the platform', () => {
   // These come first: a platform that has once had the tables is not asked again.
-  it('are refused if there is no TextDecoder', () => {
+  it('are unavailable if there is no TextDecoder', () => {
     assert.throws(() => withPlatform(undefined, () => textDecoder.decode(HANGUL, 'EUC-KR')))
   })
 
-  it('are refused if TextDecoder has other tables, as in Node', () => {
+  it('are refused if TextDecoder has different tables, as in Node', () => {
     assert.throws(() => textDecoder.decode(HANGUL, 'EUC-KR'), RangeError, 'EUC-KR')
     assert.throws(() => textDecoder.decode(HANGUL, 'windows-1252'), RangeError, 'EUC-KR')
   })
 
-  it('equal the tables of the Encoding Standard', () => {
+  it('are used if TextDecoder has the tables of the Encoding Standard', () => {
     withPlatform(WebTextDecoder, () => {
       assert.equal(textDecoder.decode(HANGUL, 'EUC-KR'), '갂')
       const encodings: readonly TableName[] = ['Shift_JIS', 'Big5', 'EUC-JP', 'gb18030', 'KOI8-U', 'ISO-8859-8-I']

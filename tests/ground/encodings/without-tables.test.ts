@@ -86,7 +86,7 @@ describe('the decoders without tables', () => {
   const isStandIn = (character: string, same: string, bytes: Uint8Array): boolean =>
     /^[^\0-\x7f]+$/.test(same) && withoutUnknown(character) === '\uFFFD' && bytesIn(character).join() === bytes.join()
 
-  describe('end each character of one or two bytes at the same place as with tables', () => {
+  describe('end each one- or two-byte character at the same place as with tables', () => {
     for (const encoding of LEGACY) {
       it(encoding, () => {
         let unknown = assertSameEnds(sequencesAfter(), encoding)
@@ -107,7 +107,7 @@ describe('the decoders without tables', () => {
     }
   })
 
-  it('decode all computed characters', () => {
+  it('decode the characters that are computed', () => {
     assert.equal(without.decode(Uint8Array.of(0x80, 0xb1, 0xf0, 0x40), 'Shift_JIS'), '\x80ｱ\ue000')
     assert.equal(without.decode(Uint8Array.of(0x8e, 0xb1), 'EUC-JP'), 'ｱ')
     assert.equal(without.decode(Uint8Array.of(0x80), 'GBK'), '€')
@@ -115,7 +115,7 @@ describe('the decoders without tables', () => {
     assert.equal(without.decode(Uint8Array.of(0x88, 0x62), 'Big5'), '\u00ca\u0304')
   })
 
-  it('end each character of JIS X 0208 and of JIS X 0212 at the same place as with tables', () => {
+  it('end each character of JIS X 0208 and JIS X 0212 at the same place as with tables', () => {
     for (const lead of BYTES) {
       const pairs = BYTES.flatMap((trail) => [0x1b, 0x24, 0x42, lead, trail, 0x1b, 0x28, 0x42, 0x0a])
       assertSameEnds(Uint8Array.from(pairs), 'ISO-2022-JP')
@@ -123,12 +123,12 @@ describe('the decoders without tables', () => {
     }
   })
 
-  it('end each character of four bytes at the same place as with tables', () => {
+  it('end each four-byte character at the same place as with tables', () => {
     const pointers = Array.from({ length: times(4000) }, (_, step) => Math.floor((step * 1587600) / times(4000)))
     assertSameEnds(Uint8Array.from([...pointers, 39419, 39420].flatMap(gb18030FourBytes)), 'gb18030')
   })
 
-  describe('end each character of random bytes at the same place as with tables', () => {
+  describe('end each character in random bytes at the same place as with tables', () => {
     for (const encoding of LEGACY) {
       it(encoding, () => {
         fc.assert(
@@ -140,7 +140,7 @@ describe('the decoders without tables', () => {
       })
     }
 
-    it('including the escapes of ISO-2022-JP in any order', () => {
+    it('with ISO-2022-JP escape sequences in any order', () => {
       fc.assert(
         fc.property(escapesArbitrary, (bytes) => {
           assertSameEnds(bytes, 'ISO-2022-JP')

@@ -20,27 +20,27 @@ describe('the digest of a secret', () => {
     [30, '86af1a29-9d179848'],
     [62, 'b53a0bf9-9366d472'],
   ] as const) {
-    it(`equals the digest of the reference implementation for ${bytes} bytes`, () => {
+    it(`equals the digest of the reference implementation for a secret of ${bytes} bytes`, () => {
       assert.equal(halfSipHash(textOfBytes(bytes), 0x03020100, 0x07060504), expected)
     })
   }
 
-  it('is the same for equal strings in one process, and differs for others', () => {
+  it('is the same for equal strings, and differs for different strings', () => {
     assert.equal(digestOf('secret'), digestOf('secret'))
     const digests = ['', 'a', 'b', 'ab', 'ba', 'a\0', '\0a', 'secret', 'Secret'].map(digestOf)
     assert.equal(new Set(digests).size, digests.length)
   })
 
-  it('cannot be computed from the string alone: the key is random', () => {
+  it('depends on a random key, not only on the string', () => {
     for (const text of ['', 'secret']) assert.notEqual(digestOf(text), halfSipHash(text, 0, 0))
   })
 
-  it('takes its key from the platform’s source of random numbers', () => {
+  it('uses a key from the platform’s source of random numbers', () => {
     const key = randomKey({ getRandomValues: (words) => words.set([0xdeadbeef, 1]) })
     assert.deepEqual([...key], [0xdeadbeef, 1])
   })
 
-  it('uses a key of many bits on a platform without such a source', () => {
+  it('uses a key of many random bits on a platform without such a source', () => {
     const keys = Array.from({ length: 4 }, () => [...randomKey(undefined)])
     assert.equal(new Set(keys.map(String)).size, keys.length)
     // All of the eight words are small by chance once in more than 10³⁸ runs.

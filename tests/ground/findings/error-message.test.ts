@@ -33,7 +33,7 @@ function underlined([, shown = '', carets = '']: readonly string[]): string {
 }
 
 describe('errorMessage', () => {
-  it('explains the mistake, where it is, and what to write', () => {
+  it('shows the mistake, where it is, and what to write instead', () => {
     assert.deepEqual(messageFor('https://h:«x»/', 'use digits'), [
       'The input is not a URL (whatwg): something is wrong [some-reason]',
       '  https://h:x/',
@@ -46,7 +46,7 @@ describe('errorMessage', () => {
     ])
   })
 
-  describe('puts the caret under the place', () => {
+  describe('underlines the span with carets', () => {
     for (const [marked, expected] of [
       ['«x»', 'x'],
       ['«https»://h', 'https'],
@@ -63,20 +63,20 @@ describe('errorMessage', () => {
     }
   })
 
-  it('uses one caret for an empty place, also at the end of the input', () => {
+  it('uses one caret for an empty span, even at the end of the input', () => {
     assert.equal(messageFor('https://«»/')[2], '          ^')
     assert.equal(messageFor('https://«»')[2], '          ^')
     assert.equal(messageFor('«»')[2], '  ^')
   })
 
-  it('puts the caret at the beginning of a password if the place is inside it', () => {
+  it('puts the caret at the beginning of a password if the span is inside it', () => {
     const lines = messageFor('https://u:se«cr»et@h/')
     assert.equal(lines[1], '  https://u:***@h/')
     assert.match(lines[2] ?? '', /^ {12}\^+$/)
     assert.isAtMost(lines[2]?.length ?? 0, 15)
   })
 
-  describe('shows the surroundings of the place in a long input', () => {
+  describe('shows only the text around the span', () => {
     const long = 'a'.repeat(1_000_000)
     for (const [title, marked, expected] of [
       ['before it', `https://${long}:«x»/`, 'x'],
@@ -84,7 +84,7 @@ describe('errorMessage', () => {
       ['on both sides', `https://${long}:«x»/${long}`, 'x'],
       ['in a password', `https://u:${long}@h:«x»/${long}`, 'x'],
     ] as const) {
-      it(title, () => {
+      it(`if there is much text ${title}`, () => {
         const lines = messageFor(marked)
         assert.lengthOf(lines, 3)
         assert.equal(underlined(lines), expected)
@@ -93,13 +93,13 @@ describe('errorMessage', () => {
       })
     }
 
-    it('also for a long place', () => {
+    it('if the span is long', () => {
       const lines = messageFor(`https://h:«${long}»/`)
       assert.match(underlined(lines), /^a+…?$/)
       for (const line of lines) assert.isAtMost(line.length, 120)
     })
 
-    it('without "…" if nothing is left out', () => {
+    it('and no "…" if nothing is left out', () => {
       assert.notInclude(messageFor('https://h:«x»/')[1], '…')
       assert.notInclude(messageFor(`https://h:«x»/${'a'.repeat(40)}`)[1], '…')
     })
@@ -145,7 +145,7 @@ describe('errorMessage', () => {
     })
   })
 
-  it('consists of three lines for any input, with the place of the error underlined', () => {
+  it('has three lines for any input, with the span underlined', () => {
     const numRuns = times(1_000)
     let errors = 0
     fc.assert(

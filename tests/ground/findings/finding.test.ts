@@ -64,7 +64,7 @@ describe('findings', () => {
     }
   })
 
-  it('always include the one that ends the reading', () => {
+  it('always include the finding that ends the parse', () => {
     const { findings, omitted } = Url.diagnose('http:\\\\h:x', { maxPerName: 0 })
     assert.deepEqual(
       findings.map(({ name }) => name),
@@ -73,7 +73,7 @@ describe('findings', () => {
     assert.isNotEmpty(omitted)
   })
 
-  it('require that maxPerName is a non-negative integer', () => {
+  it('require maxPerName to be a whole number from 0 on', () => {
     for (const maxPerName of [1.5, -1, Number.NaN, '1', {}]) {
       assert.throws(
         () => Url.diagnose('x', { maxPerName: maxPerName as number }),
@@ -83,7 +83,7 @@ describe('findings', () => {
     }
   })
 
-  it('report removed characters once at the ends and once inside, at the first place', () => {
+  it('report trimmed characters once, and removed tabs and newlines once, each at the first of them', () => {
     assert.deepEqual(found(' \thttp://h/a\tb\nc\0'), [
       ['invalid-URL-unit', ' \t'],
       ['invalid-URL-unit', '\t'],
@@ -92,7 +92,7 @@ describe('findings', () => {
     assert.deepEqual(Url.diagnose(' \thttp://h/a\tb\nc').findings[1]?.span, { start: 12, end: 13 })
   })
 
-  it('are inside the input, and not empty if there is input, after any removals', () => {
+  it('have spans of the same text if tabs and newlines are added to the input', () => {
     const filler = fc.string({ unit: fc.constantFrom('\t', '\n', '\r'), maxLength: 2 })
     const texts = fc.constantFrom(...PLACES.map(([marked]) => marked))
     fc.assert(
@@ -113,7 +113,7 @@ describe('findings', () => {
     )
   })
 
-  it('end with the same words as the thrown error', () => {
+  it('end with the mistake that the thrown error describes', () => {
     for (const [marked] of PLACES.slice(0, 9)) {
       const input = marked.replace(/[«»]/g, '')
       const last = Url.diagnose(input).findings.at(-1)
@@ -201,7 +201,7 @@ describe('FindingCollector', () => {
     })
   }
 
-  it('returns warnings and errors in the order in which they were made', () => {
+  it('returns warnings and errors in the order in which they were reported', () => {
     const collector = new FindingCollector()
     collector.found('invalid-credentials', 'username', 4, 5)
     assert.isNull(collector.fatal('host-missing', 'host', 0, 0))
@@ -215,7 +215,7 @@ describe('FindingCollector', () => {
     assert.equal(failureIn(collector, '', whatwg, null, maskSecrets('')).name, 'host-missing')
   })
 
-  it('returns the input that the dialect has parsed', () => {
+  it('restores the string that the dialect walked', () => {
     const collector = new WalkCollector()
     assert.equal(collector.walked('abcd'), 'abcd')
     for (const [at, count] of [
@@ -228,7 +228,7 @@ describe('FindingCollector', () => {
     assert.equal(collector.walked('  a\tbc\r\nd'), 'abcd')
   })
 
-  it('is empty until there is a finding, even if it does not keep findings', () => {
+  it('is empty until there is a finding, even one that it does not keep', () => {
     const [one, other, counting] = [new FindingCollector(), new FindingCollector(), new FindingCollector(0)]
     for (const collector of [one, other, counting]) assert.isTrue(collector.isEmpty)
     one.found('invalid-credentials', 'username', 4, 5)
@@ -237,7 +237,7 @@ describe('FindingCollector', () => {
     for (const collector of [one, other, counting]) assert.isFalse(collector.isEmpty)
   })
 
-  it('returns what a document writes for an invalid URL', () => {
+  it('returns the URL string that the document defines for the last invalid input', () => {
     const collector = new FindingCollector()
     assert.isNull(collector.bestEffort)
     collector.fatal('host-missing', 'host', 0, 0, 'http:///')
@@ -256,7 +256,7 @@ describe('FindingCollector', () => {
     return collector.findings('', whatwg).map(({ span }) => [span.start, span.end])
   }
 
-  it('adopts the findings of another collector at places without a finding', () => {
+  it('adds another collector’s findings unless they overlap its own findings', () => {
     // An empty place counts as the unit after it.
     const mine: Place[] = [
       [2, 4],
@@ -314,7 +314,7 @@ describe('FindingCollector', () => {
     assert.deepEqual(united([], [[0, 1]]), [[0, 1]])
   })
 
-  it('keeps the finding that ended the reading last', () => {
+  it('keeps the finding that ended the parse at the end of the list', () => {
     assert.deepEqual(united([[1, 2]], [[3, 4]], [5, 6]), [
       [1, 2],
       [3, 4],
@@ -332,7 +332,7 @@ describe('FindingCollector', () => {
       return failureIn(collector, input, { ...whatwg, explain }, null, maskSecrets(input))
     }
 
-    it('drops only an edit that touches the secret', () => {
+    it('drops an edit only if it touches the secret', () => {
       for (const [start, end, isShown] of [
         [8, 9, true],
         [9, 10, false],
@@ -349,13 +349,13 @@ describe('FindingCollector', () => {
       }
     })
 
-    it('drops a suggestion that would be wrong without it', () => {
+    it('drops a suggestion that depends on the secret', () => {
       const finding = explained([0, 1], (_, text) => ({ message: text, suggestion: text }))
       assert.equal(finding.message, 'https://u:***@h/?token=***')
       assert.notProperty(finding, 'suggestion')
     })
 
-    it('explains the place in the masked text', () => {
+    it('explains the span in the masked text', () => {
       const words = ({ span }: NotedFinding, text: string) => text.slice(span.start, span.end)
       assert.equal(
         explained([17, 18], (noted, text) => ({ message: words(noted, text), suggestion: null })).message,
@@ -364,7 +364,7 @@ describe('FindingCollector', () => {
     })
   })
 
-  it('is without a suggestion if the dialect makes none', () => {
+  it('returns a finding without a suggestion if the dialect makes none', () => {
     const collector = new FindingCollector()
     collector.fatal('IPv6-invalid-code-point', 'host', 0, 1)
     assert.notProperty(failureIn(collector, 'g', whatwg, null, maskSecrets('g')), 'suggestion')

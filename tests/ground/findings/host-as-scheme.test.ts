@@ -49,13 +49,13 @@ describe('a host and a port without a scheme', () => {
     ...['example.com:', 'first.last:12@example.com', 'https://localhost:3000/', 'http:80', 'http:80/x', 'h.1:80'],
     ...['a.b:80', '.com:80', 'a..com:80', 'localhost:', 'localhost:x', 'localhosts:80', 'my-localhost:80', '/a.com:80'],
   ]) {
-    it(`is not recognised in ${text}`, () => {
+    it(`is not reported for ${text}`, () => {
       assert.deepEqual(hintsOf(text, { base: 'https://h/' }), [])
       assert.deepEqual(hintsOf(text), [])
     })
   }
 
-  it('is recognised by exactly those dialects that read the name as a scheme', () => {
+  it('is reported for exactly those dialects that parse the name as a scheme', () => {
     for (const dialect of [...documents, ...Object.values(programs)]) {
       const { url } = Url.diagnose('example.com:80/x', { dialect })
       const isScheme = url?.scheme === 'example.com' && url.toParts().host === null
@@ -65,16 +65,16 @@ describe('a host and a port without a scheme', () => {
     assert.lengthOf(hintsOf('example.com:80/x', { dialect: programs.wget }), 0)
   })
 
-  it('is not seen in a relative reference, which has the scheme of its base', () => {
+  it('is not reported for a relative reference, which gets the scheme of its base', () => {
     assert.deepEqual(hintsOf('1.example:80/x', { base: 'foo:/a' }), [])
   })
 
-  it('is counted if no finding of its name is kept', () => {
+  it('is counted as omitted if maxPerName is 0', () => {
     const { findings, omitted } = Url.diagnose('localhost:3000', { maxPerName: 0 })
     assert.deepEqual([findings, omitted], [[], [{ name: NAME, count: 1 }]])
   })
 
-  it('is reported by a parser', () => {
+  it('is also reported by UrlParser', () => {
     const { findings } = new UrlParser({ schemes: ['https'] }).diagnose('localhost:3000')
     assert.deepEqual(
       findings.map(({ name }) => name),

@@ -10,7 +10,7 @@ import { urlErrorOf } from '../../support/errors.js'
 import { assertLinear } from '../../support/growth.js'
 
 describe('a host in a message', () => {
-  it('is shown without everything that cannot be in a host', () => {
+  it('is shown without the text that cannot be part of a host', () => {
     for (const [text, shown] of [
       ['example.org:x', 'example.org:x'],
       ['a b', 'a b'],
@@ -40,12 +40,12 @@ describe('a host in a message', () => {
     }
   })
 
-  it('keeps its position in the shown text', () => {
+  it('is underlined at the right place after masked credentials', () => {
     const { message } = urlErrorOf(() => parseHost('secret@example.org:80'))
     assert.deepEqual(message.split('\n').slice(1), ['  ***@example.org:80', '                 ^^^ cut the port off'])
   })
 
-  it('is shown whole if it contains no delimiter, even if it is wrong', () => {
+  it('is shown whole if it contains no delimiter, even if it is invalid', () => {
     fc.assert(
       fc.property(inputArbitrary, (text) => {
         const mayHide = /[@/\\?#=]|%[\s25]*[2345]/.test(text)
@@ -67,14 +67,14 @@ describe('a host in a message', () => {
 })
 
 describe('a word in a message', () => {
-  it('is quoted if it is only a word', () => {
+  it('is quoted, or masked if it may contain credentials or a parameter', () => {
     for (const text of ['', 'plus', 'two words', 'a-b_c.d', 'ä']) assert.equal(quotedWord(text), JSON.stringify(text))
     for (const text of ['u:secret', 'secret@h', 'token=secret', 'u%3Asecret', '%\t40']) {
       assert.equal(quotedWord(text), '"***"')
     }
   })
 
-  it('is quoted in the error about an unknown option', () => {
+  it('is quoted or masked in errors about options', () => {
     const query = Query.parse('a=b')
     assert.throws(() => query.get('a', { plsu: 'literal' } as never), '"plsu" is not an option here')
     assert.throws(() => query.get('a', { plus: 'u:secret@h' } as never), 'not "***"')
@@ -82,8 +82,8 @@ describe('a word in a message', () => {
   })
 })
 
-describe('a value of the wrong kind in a message', () => {
-  it('is named by its kind, or as a string if that says something', () => {
+describe('a value of the wrong type in a message', () => {
+  it('is named by its type, or shown if its string is informative', () => {
     for (const [value, words] of [
       ['plus', '"plus"'],
       ['u:secret@h', '"***"'],

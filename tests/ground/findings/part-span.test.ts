@@ -14,7 +14,7 @@ function marked(text: string, part: ComponentName): string | null {
   return span && `${text.slice(0, span.start)}«${text.slice(span.start, span.end)}»${text.slice(span.end)}`
 }
 
-describe('the place of a part', () => {
+describe('the span of a part', () => {
   for (const [part, expected] of [
     ['scheme', ' «HTTPS»://example.org'],
     ['username', 'https://«https»@https/'],
@@ -54,14 +54,14 @@ describe('the place of a part', () => {
     assert.deepEqual(Url.parse(' FILE:///x', { dialect: webUrl }).spanOf('scheme'), { start: 1, end: 5 })
   })
 
-  it('is found in a reference, which is without a scheme', () => {
+  it('is found in a reference that has no scheme', () => {
     const reference = { ...NO_PARTS, host: 'h', path: '/p' }
     assert.deepEqual(partSpan('//h/p', reference, 'host'), { start: 2, end: 3 })
     assert.deepEqual(partSpan('p', { ...NO_PARTS, path: 'p' }, 'path'), { start: 0, end: 1 })
     assert.isNull(partSpan('//h/p', reference, 'scheme'))
   })
 
-  it('is null for a part changed by the parser', () => {
+  it('is null if the part cannot be found because the parser removed characters', () => {
     assert.isNull(marked('h\tttps://h/', 'host'))
     assert.isNull(marked('https://exam\tple.org/', 'host'))
     assert.isNull(marked('https://exam\tple.org/', 'path'))

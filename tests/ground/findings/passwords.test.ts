@@ -117,7 +117,7 @@ function assertSecret(shown: string, text: string): void {
 describe('a password', () => {
   for (const [kind, urlWithPassword] of KINDS) {
     describe(`of ${kind}`, () => {
-      it('is not in the message, or in other properties of an error that a console shows', () => {
+      it('is not in an error’s message, or in other properties that a console shows', () => {
         let errors = 0
         fc.assert(
           fc.property(urlWithPassword(BROKEN_ENDS), ({ text }) => {
@@ -200,7 +200,7 @@ describe('a password', () => {
     }
   })
 
-  it('is not shown if the mistake is in the password itself', () => {
+  it('is not shown if it makes the URL invalid', () => {
     for (const text of [
       'https://u:S3/CRET@h:x/',
       'https://u:S3?CRET@h',
@@ -224,7 +224,7 @@ describe('a password', () => {
   })
 })
 
-describe('the passwords in a string', () => {
+describe('masking the passwords in a string', () => {
   for (const [text, expected] of [
     ['', ''],
     ['https://example.org/', 'https://example.org/'],
@@ -270,12 +270,12 @@ describe('the passwords in a string', () => {
     ['https://user%3Ase?cret@h', 'https://user%3A***@h'],
     ['https://h%/u%3Ap?@i', 'https://h%/u%3Ap?@i'],
   ] as const) {
-    it(`are masked in ${text || 'nothing'}: ${expected || 'nothing'}`, () => {
+    it(`turns ${JSON.stringify(text)} into ${JSON.stringify(expected)}`, () => {
       assert.equal(maskPasswords(text).text, expected)
     })
   }
 
-  it('are masked only once', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.oneof(...KINDS.map(([, of]) => of([...ENDS, ...BROKEN_ENDS]))), ({ text }) => {
         const once = maskPasswords(text).text
@@ -284,7 +284,7 @@ describe('the passwords in a string', () => {
     )
   })
 
-  it('shift the offsets after them', () => {
+  it('moves the offsets after a password', () => {
     const text = 'https://user:password@example.org:x/'
     const { text: without, moved } = maskPasswords(text)
     for (const piece of ['https', 'user', '@example', 'x/']) {
@@ -296,7 +296,7 @@ describe('the passwords in a string', () => {
   })
 })
 
-describe('the passwords of a parsed URL', () => {
+describe('masking the passwords of a parsed URL', () => {
   for (const [text, expected] of [
     // What follows a host may be a password: its "?", "/" and "=" are characters of it.
     ['https://u:12?secret@example.org/', 'https://u:***@example.org/'],
@@ -312,7 +312,7 @@ describe('the passwords of a parsed URL', () => {
     ['foo://u:p@h', 'foo://u:***@h'],
     ['foo://u%3Ap@h', 'foo://u%3A***@h'],
   ] as const) {
-    it(`are masked in ${text}: ${expected}`, () => {
+    it(`turns ${JSON.stringify(text)} into ${JSON.stringify(expected)}`, () => {
       assert.equal(masked(text, passwordHolesInUrl(text)).text, expected)
     })
   }

@@ -11,7 +11,7 @@ const parse = (text: string, program: ProgramName): Url => Url.parse(text, { dia
 const shown = (value: unknown): string => inspect(value).replace(/^.*?<(.*)>$/s, '$1')
 const mirrorOf = (value: object): string => Object.values({ ...value }).join()
 
-describe('when a program has read a URL', () => {
+describe('if the dialect of a URL is a program', () => {
   describe('the URL is shown without its secrets', () => {
     for (const [text, program, expected] of [
       ['http:user:secret@h/', 'go', 'http:user:***@h/'],
@@ -71,7 +71,7 @@ describe('when a program has read a URL', () => {
       })
     }
 
-    it('a part that is not contiguous in the URL is hidden if the URL hides something', () => {
+    it('a part that is not contiguous in the URL is hidden if the URL contains a secret', () => {
       const url = parse('http://[::1]:80/@x', 'go')
       assert.equal(url.redact(), 'http://[::1]:***@x')
       assert.equal(shown(url.path), '***')

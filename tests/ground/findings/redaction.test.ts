@@ -135,13 +135,13 @@ describe('the masked parameters', () => {
     ['/a?ticket=1', '/a?ticket=***'],
     ['ticket=1', 'ticket=***'],
   ] as const) {
-    it(`${JSON.stringify(text)} becomes ${JSON.stringify(expected)}`, () => {
+    it(`in ${JSON.stringify(text)}: ${JSON.stringify(expected)}`, () => {
       assert.equal(Url.redact(text, { parameters }), expected)
       assert.equal(Url.tryParse(text)?.redact({ parameters }) ?? expected, expected)
     })
   }
 
-  it('do not include pairs with an empty name, also for the pattern *', () => {
+  it('do not include pairs with an empty name, even for the pattern *', () => {
     assert.equal(Url.redact('https://h/?=1&a=2', { parameters: ['*'] }), 'https://h/?=1&a=***')
   })
 
@@ -150,7 +150,7 @@ describe('the masked parameters', () => {
     assert.equal(Url.redact('https://h/?ab=1&a=2', { parameters: 'a*' }), 'https://h/?ab=***&a=***')
   })
 
-  it('are by default the well-known ones, in upper and lower case', () => {
+  it('include the well-known names by default, in any spelling', () => {
     for (const name of SECRET_PARAMETERS) {
       const variants = [name, name.toUpperCase(), name.replaceAll('_', '-'), name.replaceAll('_', ''), `${name}[]`]
       for (const variant of variants) {
@@ -182,7 +182,7 @@ describe('the masked parameters', () => {
     }
   })
 
-  it('include related names', () => {
+  it('include names such as newPassword and csrfmiddlewaretoken', () => {
     const names = [
       'new_password',
       'newPassword',
@@ -203,7 +203,7 @@ describe('the masked parameters', () => {
     }
   })
 
-  it('do not include other names', () => {
+  it('do not include names that only resemble secret names', () => {
     for (const name of [
       'page',
       'q',
@@ -356,7 +356,7 @@ describe('a possible secret', () => {
     assert.notInclude(urlErrorOf(() => Url.parse('https://u:1/x').with(changes)).message, 's3')
   })
 
-  it('is replaced by *** in a part without its URL', () => {
+  it('is replaced by *** in a part that is printed by itself', () => {
     for (const [text, shown, inUrl] of [
       ['token=a', 'token=***', 'token=***'],
       ['a=b', 'a=***', 'a=b'],
@@ -437,7 +437,7 @@ describe('a mirror', () => {
   ]
 
   for (const [a, b] of PAIRS) {
-    it(`distinguishes ${a} from ${b} in deep equality, but no equal values`, () => {
+    it(`makes ${a} and ${b} deeply unequal, but not two equal values`, () => {
       for (const of of [
         (text: string) => Url.parse(text),
         (text: string) => Url.parse(text).canonicalize(),
@@ -470,7 +470,7 @@ describe('a mirror', () => {
     assert.isFalse(Url.isUrl(clone))
   })
 
-  it('is absent from a builder, which never shows its password, set before or after the host', () => {
+  it('is absent from a builder, which never shows its password', () => {
     const builder = Url.builder().password('s3cr3t').username('u')
     for (const step of [
       builder,
@@ -485,8 +485,8 @@ describe('a mirror', () => {
   })
 })
 
-describe('a rule whose text contains a password', () => {
-  it('is not shown', () => {
+describe('a wrong rule that contains a password', () => {
+  it('is refused without showing the password', () => {
     for (const rules of [
       { hosts: ['https://u:s3cr3t@example.org/'] },
       { hosts: ['.u:s3cr3t@example.org'] },

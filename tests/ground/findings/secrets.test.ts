@@ -412,7 +412,7 @@ describe('a secret is never shown', () => {
     }
   }
 
-  it('in a name of IDNA into which a program encodes the credentials', () => {
+  it('in an IDNA name that a program makes from the credentials', () => {
     for (const dialect of Object.values(programs)) {
       for (const text of ['https://ghp_kanari@é', 'https://ghp_kanari@é:80/a', 'https://a:kanari@é.example']) {
         assertUntold(toldAbout(text, dialect, printedAndMirrored), text)
@@ -439,7 +439,7 @@ describe('a secret is never shown', () => {
     }
   })
 
-  it('in the rest of input that a program cuts at U+0000, also after a change', () => {
+  it('in an input that a program cuts at U+0000, even after a change', () => {
     for (const dialect of Object.values(programs)) {
       for (const before of ['http:', 'http://', 'https://h/', '']) {
         for (const secret of ['@kanari', 'a@kanari', 'p/kanari', 'p?kanari'])
@@ -448,7 +448,7 @@ describe('a secret is never shown', () => {
     }
   })
 
-  it('in what curl and Wget cut off at U+0000, and only what precedes it is shown', () => {
+  it('by curl and Wget, which show only the text before U+0000', () => {
     for (const dialect of [programs.curl, programs.wget]) {
       for (const [text, shown] of [
         ['http:user:@kanari\0@h', 'http:user:***'],
@@ -473,7 +473,7 @@ describe('a secret is never shown', () => {
     }
   })
 
-  it('in a part with additions, if a program reads a possible password as several parts', () => {
+  it('in a part with additions, if a program splits a possible password into several parts', () => {
     for (const dialect of Object.values(programs)) {
       for (const text of ['http:user:p?kanari#@h', 'http:user:p/kanari#@h', 'http://user:p?kanari&a#@h']) {
         const url = Url.tryParse(text, { dialect })

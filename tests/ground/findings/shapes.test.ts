@@ -45,7 +45,7 @@ describe('a token', () => {
     }
   })
 
-  it('is found despite escapes in it, up to 65 536 characters, and wherever there may be credentials', () => {
+  it('is found despite its escapes in 65 536 characters, and in longer strings that may contain credentials', () => {
     const token = `%67hp_${'a1B2'.repeat(9)}`
     for (const [length, mark, isMasked] of [
       [65_000, '', true],
@@ -57,7 +57,7 @@ describe('a token', () => {
     }
   })
 
-  it('is masked at the beginning of a line, escaped or not', () => {
+  it('is masked after a newline or tab, escaped or not', () => {
     for (const name of ['GitHub, classic', 'Linear'].filter((each) => each in TOKENS)) {
       for (const line of ['\n', '\t', '%0A', '%0D%0A', '%09', '%250A'])
         assert.equal(maskSecrets(`https://h/?q=all${line}${TOKENS[name]}&b`).text, `https://h/?q=all${line}***&b`)
@@ -65,7 +65,7 @@ describe('a token', () => {
     assert.equal(Url.redact('https://a%5Fghp_b@h/'), 'https://a%5F***@h/')
   })
 
-  it('is masked after "_", which may be an escape, if a long run of letters and digits follows its beginning', () => {
+  it('is masked after "_", which may be an escape, if a long run of letters and digits follows its prefix', () => {
     for (const name of ['GitHub, classic', 'GitHub, fine-grained', 'Linear', 'xAI', 'AWS, access key', 'SendGrid']) {
       const token = TOKENS[name] ?? ''
       const code = token.charCodeAt(0).toString(16)
@@ -78,7 +78,7 @@ describe('a token', () => {
       assert.equal(Url.redact(text), text)
   })
 
-  it('is not found after "_" in names of files and in words', () => {
+  it('is not found after "_" in file names and words', () => {
     for (const text of [
       'https://h.example/img/photo_sk-8f14e45fceea167a5a36dedd4bea2543.jpg',
       'https://h.example/img/disk_sk-hynix-platinum-p41-2tb-review-2023a1b2.html',
@@ -94,7 +94,7 @@ describe('a token', () => {
       assert.equal(Url.redact(text), text)
   })
 
-  it('is masked when it is the whole username, with any escapes', () => {
+  it('is masked up to the end of a username, across any escapes', () => {
     const token = `ATATT3xFfGF0${'a1B2'.repeat(8)}`
     for (const code of ['%3D', '%2F', '%26', '%3F', '%23', '%253D', '=', '&', ';', '+', '$', '=x&y=', '==', ' ', '"']) {
       for (const username of [`${token}${code}4C0FFEE1`, `sk-a${code}b`, `ghp_${code}`]) {
@@ -106,7 +106,7 @@ describe('a token', () => {
     }
   })
 
-  it('is masked as a username up to the "@" of that authority, and no other', () => {
+  it('is masked as a username only up to the "@" of its authority', () => {
     for (const [text, shown] of [
       ['https://ghp_a=b@h/?c@d', 'https://***@h/?c@d'],
       ['https:ghp_a=b@h/', 'https://***@h/'],
@@ -126,7 +126,7 @@ describe('a token', () => {
     }
   })
 
-  it('does not hide an honest link whose words begin as a token, and in which a ":" or an "@" follows', () => {
+  it('is not found in a harmless link in which a word begins like a token and a ":" or "@" follows', () => {
     for (const text of [
       'https://h.example/?next=/sk-sk&t=12:30',
       'https://h.example/?u=/sk-shop&time=2026-01-01T12:30',
@@ -205,7 +205,7 @@ describe('the name of a secret parameter', () => {
       assert.equal(Url.redact(`https://h/?a=1&${name}=x&b=2`), `https://h/?a=1&${name}=***&b=2`)
   })
 
-  it('does not include positions in lists, rows of tables, or public names', () => {
+  it('is not the name of a list position, a database key or a public value', () => {
     const names = [
       'page_token',
       'nextPageToken',
@@ -224,7 +224,7 @@ describe('the name of a secret parameter', () => {
 describe('a value masked by its shape', () => {
   const texts = Object.values(TOKENS).flatMap((token) => Object.values(PLACES).map((put) => put(token)))
 
-  it('is masked once: masking again changes nothing, and the URL is still valid with the same host', () => {
+  it('is not changed by masking again, and leaves a valid URL with the same host', () => {
     for (const text of [...texts, ...SECRET_URLS]) {
       const once = Url.redact(text)
       assert.equal(Url.redact(once), once)
@@ -232,7 +232,7 @@ describe('a value masked by its shape', () => {
     }
   })
 
-  it('does not occur in links of a crawl', async () => {
+  it('occurs in at most 5 of 10 000 links of a crawl', async () => {
     const page = new URL('../../../bench/corpora/web-links.mjs', import.meta.url).href
     const { webLinks } = await import(page)
     const links: readonly string[] = webLinks(10_000)
@@ -243,7 +243,7 @@ describe('a value masked by its shape', () => {
     assert.isAtMost(touched.length, 5, touched.slice(0, 9).join('\n'))
   })
 
-  it('does not occur in words with the same beginning', () => {
+  it('does not occur in words that begin like a token', () => {
     for (const text of [
       'https://h/sk-SK/npm_modules/hf_transformers_tutorial_for_beginners',
       'https://h/pypi-windows-installation-guide-2024-10',
@@ -340,7 +340,7 @@ describe('redact({ paths })', () => {
     }
   })
 
-  it('asks a function about a path with dot segments twice, so that none of these hides a secret', () => {
+  it('calls a function twice for a path with dot segments, so that these cannot expose a secret', () => {
     const isAtRoot = (_: string, index: number, segments: readonly string[]): boolean =>
       segments[0] === 'hook' && index > 0
     for (const [text, shown] of [
@@ -369,7 +369,7 @@ describe('redact({ paths })', () => {
     ])
   })
 
-  it('masks each segment if a pattern matches, and if the input cannot be parsed', () => {
+  it('masks every segment if a pattern matches, or if the input is not a URL', () => {
     const paths = [UrlPattern.parse('https://h/s/:id')]
     assert.equal(Url.parse('https://h/s/abc?d').redact({ paths }), 'https://h/***/***?d')
     assert.equal(Url.parse('https://h/s').redact({ paths }), 'https://h/s')
@@ -383,7 +383,7 @@ describe('redact({ paths })', () => {
     assert.equal(Url.parse('https://h/s/abc').redact({ paths }), 'https://h/***/***')
   })
 
-  it('refuses values that are not a function or a list of patterns, before anything is masked', () => {
+  it('refuses values that are neither a function nor a list of patterns', () => {
     for (const paths of ['/s/*', /s/, [/s/], ['/s/*'], [UrlPattern.parse('https://h/s'), null], null, {}, 1]) {
       assert.throws(() => Url.parse('https://h/').redact({ paths } as never), TypeError, 'option paths')
       assert.throws(() => Url.redact('x', { paths } as never), TypeError, 'option paths')
@@ -391,7 +391,7 @@ describe('redact({ paths })', () => {
     assert.throws(() => Url.redact('x', { path: [] } as never), TypeError, 'path')
   })
 
-  it('throws the errors of the function', () => {
+  it('throws the error that the function throws', () => {
     const paths = (): never => {
       throw new RangeError('mine')
     }

@@ -21,7 +21,7 @@ describe('UrlError', () => {
     }
   })
 
-  it('explains the mistake, and where it is', () => {
+  it('names the mistake, the part, the place and what to write instead', () => {
     for (const [input, reason, component, place, suggestion] of [
       ['https://h:70000/', 'port-out-of-range', 'port', '70000', 'use a port from 0 to 65535'],
       [' https://u:p@h:x/', 'port-invalid', 'port', 'x', 'use decimal digits'],
@@ -52,18 +52,18 @@ describe('UrlError', () => {
     }
   })
 
-  it('is without a position if an encoding is unknown', () => {
+  it('has no component or span if an encoding is unknown', () => {
     const error = urlErrorOf(() => Url.parse('http://h').canonicalize('utf-99'))
     assert.include(error, { code: 'ERR_ENCODING_UNKNOWN', reason: 'encoding-unknown', component: null, span: null })
     assert.include(error.message, '"utf-99"')
   })
 
-  it('is one line if an encoding is unknown, without control characters from its name', () => {
+  it('has no control characters in its message if an unknown label contains them', () => {
     const { message } = urlErrorOf(() => Url.parse('http://h').canonicalize('x\n\x1b\x9b\u2028\u202e'))
     assert.notMatch(message, /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u)
   })
 
-  it('is not thrown for a dialect that fails without a finding, which is a mistake in the dialect', () => {
+  it('is not thrown for a dialect that fails without a finding, which is a bug in the dialect', () => {
     const dialect: Dialect = { ...whatwg, name: 'mute', parse: () => null }
     assert.isNull(Url.tryParse('x', { dialect }))
     assert.throws(() => Url.parse('x', { dialect }), 'The dialect mute failed without a finding')

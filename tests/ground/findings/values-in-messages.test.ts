@@ -48,7 +48,7 @@ const CALLS: readonly (readonly [what: string, call: (value: never) => unknown])
 
 const VALUES = ['https://u:secret@h/', 'token=secret', 'https://h/?a=b&token=secret'] as const
 
-describe('a message that quotes a value of the caller', () => {
+describe('a message that quotes a value from the caller', () => {
   for (const [what, call] of CALLS) {
     it(`masks ${what}`, () => {
       for (const value of VALUES) {

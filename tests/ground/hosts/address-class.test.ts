@@ -174,7 +174,7 @@ describe('the class of an address', () => {
     assert.sameMembers([...new Set([...IPV4_BLOCKS, ...IPV6_BLOCKS].map(([, , is]) => is))], [...ADDRESS_CLASSES])
   })
 
-  it('is found by a prefix without bits beyond its length', () => {
+  it('is defined by prefixes without bits beyond their length', () => {
     for (const [unit, blocks] of [[8, IPV4_BLOCKS] as const, [16, IPV6_BLOCKS] as const]) {
       for (const [start, length] of blocks) {
         const bits = start.map((part) => part.toString(2).padStart(unit, '0')).join('')
@@ -183,7 +183,7 @@ describe('the class of an address', () => {
     }
   })
 
-  describe('for an IPv6 address that carries an IPv4 address', () => {
+  describe('if an IPv6 address contains an IPv4 address', () => {
     const inside = (value: number): string => `${(value >>> 16).toString(16)}:${(value & 0xffff).toString(16)}`
     const FORMS: readonly (readonly [title: string, ofPublic: AddressClass, host: (value: number) => string])[] = [
       ['IPv4-mapped', 'public', (value) => `[::ffff:${inside(value)}]`],
@@ -196,7 +196,7 @@ describe('the class of an address', () => {
     ]
 
     for (const [title, ofPublic, host] of FORMS) {
-      it(`${title}, is the class of the IPv4 address, and ${ofPublic} for a public one`, () => {
+      it(`(${title}) is the class of the IPv4 address, or ${ofPublic} if that is public`, () => {
         const special = fc.constantFrom(
           ...IPV4.map(([prefix]) => Number(ipv4.numberOf(prefix.split('/')[0] as string))),
         )
@@ -211,14 +211,14 @@ describe('the class of an address', () => {
       })
     }
 
-    it('is reserved in Teredo, with any address in it', () => {
+    it('is reserved for Teredo, with any IPv4 address', () => {
       assert.equal(classOf('[2001:0:4136:e378:8000:63bf:3fff:fdd2]'), 'reserved')
       assert.equal(classOf('[2001:0:101:101:0:ffff:80ff:fffe]'), 'reserved')
     })
   })
 
   // RFC 5214, section 6.1: the identifier is 00-00-5E-FE and the address, and the two lowest bits of its first byte are "u" and "g".
-  describe('for an ISATAP address', () => {
+  describe('if the address is an ISATAP address', () => {
     const ISATAP: readonly (readonly [host: string, addressClass: AddressClass])[] = [
       ['[2001:470:1f0b::5efe:10.0.0.1]', 'private'],
       ['[2001:470:1f0b::200:5efe:10.0.0.1]', 'private'],
@@ -267,7 +267,7 @@ describe('the class of an address', () => {
     assert.equal(Url.parse('foo://[::1]/').authority?.host.addressClass, 'loopback')
   })
 
-  it('is known for any address', () => {
+  it('is defined for every address', () => {
     const pieces = fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 })
     fc.assert(fc.property(pieces, (address) => ADDRESS_CLASSES.includes(classOfIPv6(address))))
     const octets = fc.array(fc.nat(0xff), { minLength: 4, maxLength: 4 })

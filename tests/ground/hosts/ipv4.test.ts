@@ -63,7 +63,7 @@ const textArbitrary = fc
   .map(([parts, end]) => parts.join('.') + end)
 
 describe('parseIPv4', () => {
-  describe('parses unusual notations', () => {
+  describe('parses every notation', () => {
     for (const [input, address, ...findings] of [
       ['127.0.0.1', '127.0.0.1'],
       ['0.0.0.0', '0.0.0.0'],
@@ -95,7 +95,7 @@ describe('parseIPv4', () => {
     }
   })
 
-  describe('refuses strings that are not an address', () => {
+  describe('refuses strings that are not addresses', () => {
     for (const [input, reason] of [
       ['1.2.3.4.5', 'IPv4-too-many-parts 1.2.3.4.5'],
       ['256.0.0.1', 'IPv4-out-of-range-part 256.0.0.1'],
@@ -125,7 +125,7 @@ describe('parseIPv4', () => {
     }
   })
 
-  it('computes the same as big integers', () => {
+  it('agrees with a computation in big integers', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         const expected = oracle(text)
@@ -135,7 +135,7 @@ describe('parseIPv4', () => {
     )
   })
 
-  it('reads back the output of serializeIPv4, without findings', () => {
+  it('parses the output of serializeIPv4 to the same address, without findings', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const text = serializeIPv4(address)
@@ -148,7 +148,7 @@ describe('parseIPv4', () => {
 })
 
 describe('ipv4Octets', () => {
-  it('returns the bytes of the address, the first byte first', () => {
+  it('returns the bytes of the address, most significant first', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const buffer = Buffer.alloc(4)

@@ -84,7 +84,7 @@ const nearlyArbitrary = fc
   })
 
 describe('parseIPv6', () => {
-  describe('parses unusual notations', () => {
+  describe('parses every notation', () => {
     for (const [input, address, ...findings] of [
       ['::', '::'],
       ['::1', '::1'],
@@ -104,7 +104,7 @@ describe('parseIPv6', () => {
     }
   })
 
-  describe('refuses strings that are not an address', () => {
+  describe('refuses strings that are not addresses', () => {
     for (const [input, reason] of [
       ['', 'IPv6-too-few-pieces '],
       [':', 'IPv6-invalid-compression :'],
@@ -143,12 +143,12 @@ describe('parseIPv6', () => {
     }
   })
 
-  it('points at the end of input that ends too early, and not beyond it', () => {
+  it('points at the end of input that ends too early, not beyond it', () => {
     const { findings } = Url.diagnose('http://[::1.2.3.]/')
     assert.deepEqual(findings.at(-1)?.span, { start: 16, end: 16 })
   })
 
-  it('accepts exactly the addresses of the platform', () => {
+  it('accepts exactly the addresses that the platform accepts', () => {
     const numRuns = times(4_000)
     let addresses = 0
     fc.assert(
@@ -164,7 +164,7 @@ describe('parseIPv6', () => {
     assert.isAbove(addresses, numRuns / 20)
   })
 
-  it('reads back the output of serializeIPv6, without findings', () => {
+  it('parses the output of serializeIPv6 to the same address, without findings', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const text = serializeIPv6(address)
@@ -199,7 +199,7 @@ describe('serializeIPv6', () => {
     }
   })
 
-  it('writes the same as the platform', () => {
+  it('writes addresses like the platform', () => {
     fc.assert(
       fc.property(addressArbitrary, (address) => {
         const long = address.map((piece) => piece.toString(16).toUpperCase()).join(':')

@@ -22,7 +22,7 @@ describe('idna/characters', () => {
     .split(',')
     .map((entry) => entry.trim().split('='))
 
-  it('composes the characters that are two in NFD', () => {
+  it('composes the new characters that NFD decomposes', () => {
     assert.lengthOf(COMPOSITES, 20)
     for (const [composite = '', parts = ''] of COMPOSITES) {
       assert.equal(toNfc(textOf(parts)), charOf(composite), composite)
@@ -49,7 +49,7 @@ describe('idna/characters', () => {
   ]
   const MARKS = new Map(CLASSES.flatMap(([old, marks]) => marks.split(' ').map((mark) => [charOf(mark), charOf(old)])))
 
-  it('has the combining class of every new mark, and none for others', () => {
+  it('contains the combining class of every new mark, and 0 for all other new code points', () => {
     for (let codePoint = 0; codePoint < 0x110000; codePoint++) {
       if (isOld(codePoint)) continue
       const char = String.fromCodePoint(codePoint)
@@ -61,7 +61,7 @@ describe('idna/characters', () => {
     for (const mark of '\u{113ce}\u{113cf}\u{113d0}\u{1612f}') assert.isTrue(isVirama(mark))
   })
 
-  it('puts new marks in their order', () => {
+  it('sorts new marks by their combining classes', () => {
     for (const [first, second] of [
       ['\u0301', '\u{1add}'],
       ['\u0323', '\u{1d280}'],
@@ -74,14 +74,14 @@ describe('idna/characters', () => {
     assert.equal(toNfc('a\u{1ad0}\u0323'), '\u1ea1\u{1ad0}')
   })
 
-  it('does not look at what Unicode 18 does not have', () => {
+  it('treats a code point that is not in Unicode 18 as unassigned', () => {
     // An engine may know U+0378 one day. Nothing moves across it, and it is not allowed.
     assert.equal(toNfc('\u0378\u0301\u0323'), '\u0378\u0323\u0301')
     assert.isFalse(isMark(0x378))
     assert.isNull(Url.tryParse('http://\u0378/'))
   })
 
-  it('agrees with the engine about each character that both know', () => {
+  it('agrees with the engine about each new character that the engine supports', () => {
     let compared = 0
     for (let codePoint = 0; codePoint < 0x110000; codePoint++) {
       const char = String.fromCodePoint(codePoint)
@@ -108,7 +108,7 @@ describe('idna/characters', () => {
     // A sign written from left to right since Unicode 18.
     ['\u0628\u1b3a', null],
   ] as const) {
-    it(`reads ${JSON.stringify(host)} on every engine`, () => {
+    it(`${ascii === null ? 'refuses' : 'parses'} ${JSON.stringify(host)} on every engine`, () => {
       const url = Url.tryParse(`http://${host}/`)
       if (ascii !== null || url === null) assert.equal(url?.authority?.host.toString() ?? null, ascii)
     })

@@ -49,7 +49,7 @@ const isSwapped = (first: string, second: string): boolean =>
   first !== second && (first + second).normalize('NFD') === second + first
 
 describe('the combining class', () => {
-  it('equals Unicode’s number, in a table sorted by number', () => {
+  it('is the rank of Unicode’s number, and 0 for starters', () => {
     assert.lengthOf(MARKS, 55)
     assert.deepEqual(
       NUMBERS,
@@ -77,7 +77,7 @@ describe('the combining class', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('equals, for a character with a decomposition, the class of its first character', () => {
+  it('is the class of the first character if the character has a decomposition', () => {
     const wrong: string[] = []
     for (const char of CHARACTERS) {
       const [first = ''] = char.normalize('NFD')

@@ -36,7 +36,7 @@ function* everyCharacter(): Generator<string> {
 }
 
 describe('Nameprep', () => {
-  it('contains as many code points as the tables of RFC 3454', () => {
+  it('has as many entries as the tables of RFC 3454', () => {
     const counts = { b1: 0, b2: 0, unassigned: 0, prohibited: 0 }
     for (const character of everyCharacter()) {
       const mapped = mapForNameprep(character)
@@ -48,7 +48,7 @@ describe('Nameprep', () => {
     assert.deepEqual(counts, { b1: 27, b2: 1371, unassigned: 879309, prohibited: 139780 })
   }).timeout(60_000)
 
-  describe('the same results as libidn', () => {
+  describe('prepares strings like libidn', () => {
     for (const [text, prepared] of [
       ['Bücher', 'bücher'],
       ['ẞStraßeΣ', 'ẞstrasseσ'],
@@ -88,7 +88,7 @@ describe('Nameprep', () => {
   })
 
   describe('maps', () => {
-    it('maps characters of table B.1 to nothing, and characters of table B.2 to lowercase', () => {
+    it('characters of table B.1 to nothing, and characters of table B.2 to lowercase', () => {
       assert.equal(mapForNameprep('A\u00ad\u034f\u1806\u180b\u200b\u200c\u200d\u2060\ufe0f\ufeffZ'), 'az')
       assert.equal(mapForNameprep('EXAMPLE-1_%'), 'example-1_%')
       assert.equal(mapForNameprep('ΣσςΆ'), 'σσσά')
@@ -118,12 +118,12 @@ describe('Nameprep', () => {
       assert.equal(nfkcLatest('a\u0358\u0301'), 'á\u0358')
     })
 
-    it('like before Corrigendum #4 and after Corrigendum #3', () => {
+    it('with Corrigendum #3, but in Unicode 3.2 without Corrigendum #4', () => {
       assert.equal(nfkc32('\u{2f874}\uf951'), '\u5f33\u964b')
       assert.equal(nfkc41('\u{2f874}\uf951'), '\u5f53\u964b')
     })
 
-    it('like after Corrigendum #5, unless that is undone', () => {
+    it('with Corrigendum #5, unless that is undone', () => {
       assert.equal(nfkc41('\u1100\u0300\u1161'), '\u1100\u0300\u1161')
       assert.equal(undoCorrigendum5('\u1100\u0300\u1161'), '\u1100\u1161\u0300')
       assert.equal(nfkc41(undoCorrigendum5('\u09c7\u0334\u09be')), '\u09cb\u0334')
@@ -166,14 +166,14 @@ describe('Nameprep', () => {
   })
 
   describe('checks bidi', () => {
-    it('with right-to-left letters at both ends and no others', () => {
+    it('and requires right-to-left letters at both ends, and no left-to-right letters', () => {
       for (const check of [checkBidi32, checkBidiLatest]) {
         for (const text of ['', 'a1', 'א', 'א1א', 'ا-ب']) assert.isTrue(check(text), text)
         for (const text of ['אa', '1א', 'א1', 'אaא', 'א\u0301']) assert.isFalse(check(text), text)
       }
     })
 
-    it('with the classes of the given version of Unicode', () => {
+    it('by the classes of the given version of Unicode', () => {
       // U+07B1 came with 3.2, U+07C0, a digit of N'Ko, with 5.0, and U+20BD, a currency sign, with 7.0.
       assert.isFalse(checkBidi32('א\u07c0'))
       assert.isTrue(checkBidiLatest('א\u07c0'))
@@ -181,7 +181,7 @@ describe('Nameprep', () => {
       assert.isTrue(checkBidiLatest('א\u20bdא'))
     })
 
-    it('with the current class of every character', async () => {
+    it('by the current class of every character', async () => {
       const classOf = async (name: string): Promise<readonly number[]> =>
         (await import(`@unicode/unicode-${ORACLE_UNICODE}/Bidi_Class/${name}/code-points.mjs`)).default
       const left = new Set(await classOf('Left_To_Right'))

@@ -96,7 +96,7 @@ describe('idna/tables', () => {
 })
 
 describe('idna/ranges', () => {
-  it('returns the encoded runs', () => {
+  it('decodes the runs that were encoded', () => {
     const runs: readonly (readonly [number, number])[] = [
       [0, 5],
       [1, 0],

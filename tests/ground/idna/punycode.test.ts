@@ -40,7 +40,7 @@ const digits = fc
   .map((chars) => chars.join(''))
 
 describe('idna/bootstring', () => {
-  it('encodes like the package', () => {
+  it('encodes like the package punycode', () => {
     fc.assert(
       fc.property(label, (text) => {
         assert.strictEqual(
@@ -52,7 +52,7 @@ describe('idna/bootstring', () => {
     )
   })
 
-  it('decodes like the package, also input that no encoder writes', () => {
+  it('decodes like the package punycode, even input that no encoder writes', () => {
     const changed = fc
       .tuple(label, fc.nat(), fc.constantFrom('', 'a', '9', '-', 'é'))
       .map(([text, at, replacement]) => {
@@ -70,7 +70,7 @@ describe('idna/bootstring', () => {
     )
   })
 
-  it('overflows where the package does', () => {
+  it('overflows for the same labels as the package punycode', () => {
     for (const [basic, extended] of [
       [1920, '\u{10ffff}'],
       [1926, '\u{10ffff}'],
@@ -87,7 +87,7 @@ describe('idna/bootstring', () => {
     }
   })
 
-  it('finds the overflow of a long label with few distinct code points', () => {
+  it('detects the overflow of a long label with few distinct code points', () => {
     for (const count of [1_900, 2_000, 2_100, 4_000]) {
       const long = `${'a'.repeat(count)}\u{10ffff}`
       assert.strictEqual(encodePunycode(long), encodeByCounting(long), String(count))
@@ -95,7 +95,7 @@ describe('idna/bootstring', () => {
     assert.isNull(encodePunycode(`${'a'.repeat(4_000)}\u{10ffff}`))
   })
 
-  it('encodes a long label in the same way for few and for many distinct code points', () => {
+  it('encodes a long label with few distinct code points like encodeByCounting', () => {
     const few = fc.array(fc.constantFrom('a', 'é', 'か', '𐍈', 'ö'), { minLength: 260, maxLength: 500, size: 'max' })
     fc.assert(
       fc.property(few, (chars) => assert.strictEqual(encodePunycode(chars.join('')), encodeByCounting(chars.join('')))),
@@ -103,7 +103,7 @@ describe('idna/bootstring', () => {
     )
   })
 
-  it('encodes and decodes a label that is too long for the package', function () {
+  it('encodes and decodes a label that is too long for the package punycode', function () {
     this.timeout(60_000)
     const text = Array.from({ length: byDepth(30_000, 150_000) }, (_, i) =>
       String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),
@@ -132,7 +132,7 @@ describe('idna/punycode', () => {
     [`${'x'.repeat(300)}ü`, `${'x'.repeat(300)}-8y4a`],
   ]
   for (const [text, encoded] of pairs) {
-    it(`${JSON.stringify(text.slice(-20))} is ${JSON.stringify(encoded.slice(-20))}`, () => {
+    it(`encodes ${JSON.stringify(text.slice(-20))} as ${JSON.stringify(encoded.slice(-20))}, and decodes it`, () => {
       assert.strictEqual(encodePunycode(text), encoded)
       assert.strictEqual(decodePunycode(encoded), text)
     })
@@ -165,7 +165,7 @@ describe('idna/punycode', () => {
     })
   }
 
-  it('does not decode to single or paired surrogates', () => {
+  it('does not decode the numbers of surrogates, single or in pairs', () => {
     const lone = packageEncode('a\ud83d')
     const pair = [0xd83d, 0xde00]
     assert.isNull(decodePunycode(lone))

@@ -71,7 +71,7 @@ describe('idna/simple', () => {
     if (IS_WHOLE) assert.isAbove(simple, times(800))
   })
 
-  it('returns the same as ToASCII for each character of the basic plane, alone and after a letter', () => {
+  it('returns the same as ToASCII, or gives up, for each character of the Basic Multilingual Plane', () => {
     let simple = 0
     for (let unit = 0x80; unit < 0x10000; unit++) {
       const char = String.fromCharCode(unit)
@@ -107,6 +107,6 @@ describe('idna/simple', () => {
     ['מ.xn--bcher-kva', null],
   ]
   for (const [text, ascii] of domains) {
-    it(`${ascii === null ? 'gives up' : 'is short'} for ${text}`, () => assert.strictEqual(simpleToAscii(text), ascii))
+    it(`${ascii === null ? 'gives up on' : 'converts'} ${text}`, () => assert.strictEqual(simpleToAscii(text), ascii))
   }
 })

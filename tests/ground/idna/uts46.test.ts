@@ -187,12 +187,12 @@ describe('idna/uts46', () => {
       })
     }
 
-    it('criterion 5, although a label of a domain never contains a full stop', () => {
+    it('even for a full stop in a label (criterion 5), which no label of a domain contains', () => {
       const context = { isInBidiDomain: false, isFromPunycode: false }
       assert.strictEqual(failedCriterion('a.b', none, context), 'full-stop')
     })
 
-    it('returns a string even if there is an error', () => {
+    it('and still returns the converted domain', () => {
       assert.strictEqual(toUnicode('XN--0.BÜCHER.xn--fa-hia', url).text, 'xn--0.bücher.faß')
       assert.strictEqual(toAscii('XN--0.BÜCHER.xn--fa-hia', url).text, 'xn--0.xn--bcher-kva.xn--fa-hia')
     })

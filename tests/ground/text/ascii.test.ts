@@ -22,7 +22,7 @@ const everyUnit = (check: (unit: number) => void): void => {
 }
 
 describe('ascii', () => {
-  describe('tests units with predicates that are false for EOF', () => {
+  describe('tests every unit by its class, and EOF is in no class', () => {
     for (const [name, test, members] of CLASSES) {
       it(name, () => {
         everyUnit((unit) => {
@@ -46,7 +46,7 @@ describe('ascii', () => {
     )
   })
 
-  it('returns the values of hexadecimal digits only', () => {
+  it('returns the value of a hexadecimal digit, and -1 for any other unit', () => {
     everyUnit((unit) => {
       const character = String.fromCharCode(unit)
       const expected = /^[0-9a-f]$/i.test(character) ? Number.parseInt(character, 16) : -1
@@ -55,7 +55,7 @@ describe('ascii', () => {
     assert.equal(ascii.hexValue(ascii.EOF), -1)
   })
 
-  it('reads EOF at the end of a string and beyond', () => {
+  it('returns EOF at the end of a string and beyond', () => {
     assert.deepEqual(
       [0, 1, 2, 99].map((index) => ascii.unitOrEof('é/', index)),
       [0xe9, ascii.SOLIDUS, ascii.EOF, ascii.EOF],
@@ -134,14 +134,14 @@ describe('the end of a part', () => {
 // The end of a string without its trailing controls and spaces.
 
 describe('the end without spaces', () => {
-  it('is after the last unit that is not a control character or a space', () => {
+  it('is after the last unit that is neither a control character nor a space', () => {
     assert.equal(endWithoutSpaces('a b \t\0\x1f'), 3)
     assert.equal(endWithoutSpaces('a'), 1)
     assert.equal(endWithoutSpaces(' \n'), 0)
     assert.equal(endWithoutSpaces(''), 0)
   })
 
-  it('leaves other white space and U+0080 alone', () => {
+  it('is not before other white space or U+007F', () => {
     for (const text of ['a\x7f', 'a\u00a0', 'a\u2028']) assert.equal(endWithoutSpaces(text), text.length)
   })
 })
@@ -176,8 +176,8 @@ describe('a search to the left', () => {
   })
 })
 
-describe('a piece that is cut out', () => {
-  it('has the units between two places, whether it is short or long', () => {
+describe('a copied part of a string', () => {
+  it('contains the units between two offsets, whether it is short or long', () => {
     const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
     for (const end of [3, 14, 15, 16, 26, 27, 28, 40]) assert.equal(ascii.cut(text, 3, end), text.slice(3, end))
     assert.equal(ascii.copyOf(text), text)

@@ -11,13 +11,13 @@ import {
 } from '../../../lib/ground/text/code-points.js'
 
 describe('every code point of a string', () => {
-  it('is tested once, and a pair of surrogates is one code point', () => {
+  it('is tested once, and a surrogate pair is one code point', () => {
     const asked: number[] = []
     assert.isTrue(everyCodePoint('a💩\udc00\ud800é', (codePoint) => asked.push(codePoint) > 0))
     assert.deepEqual(asked, [0x61, 0x1f4a9, 0xdc00, 0xd800, 0xe9])
   })
 
-  it('is tested until one fails', () => {
+  it('is tested until one fails the test', () => {
     const asked: number[] = []
     assert.isFalse(everyCodePoint('abc', (codePoint) => asked.push(codePoint) < 2))
     assert.lengthOf(asked, 2)
@@ -50,7 +50,7 @@ describe('rewriting around lone surrogates', () => {
       (codePoint) => `<${codePoint.toString(16)}>`,
     )
 
-  it('passes a well-formed string on in one piece', () => {
+  it('passes a well-formed string to the function as a whole', () => {
     assert.equal(rewritten(''), '[]')
     assert.equal(rewritten('a💩b'), '[a💩b]')
   })
@@ -74,7 +74,7 @@ const sorted = (text: string): string => [...new Set(text)].sort().join('')
 const asciiArbitrary = fc.string({ unit: 'binary-ascii' })
 
 describe('CodePointSet', () => {
-  it('contains the members that its string lists', () => {
+  it('contains exactly the code points that it is made from', () => {
     for (const [set, expected] of [
       [CodePointSet.of(''), ''],
       [CodePointSet.of('ba'), 'ab'],
@@ -112,7 +112,7 @@ describe('CodePointSet', () => {
     for (const codePoint of [-1, 0x80, 0xff, 0x100, 0x141, 0xffff, 0x10ffff]) assert.isFalse(all.has(codePoint))
   })
 
-  it('finds members that mean something in an expression', () => {
+  it('finds members that are special in a regular expression', () => {
     const set = CodePointSet.of('^]\\-')
     for (const member of ['^', ']', '\\', '-']) assert.equal(set.firstIn(`ab${member}`), 2, member)
     assert.equal(CodePointSet.of('a-c').firstIn('b_'), -1)

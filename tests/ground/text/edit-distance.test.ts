@@ -1,7 +1,7 @@
 import { assert } from 'chai'
 import { editDistance } from '../../../lib/ground/text/edit-distance.js'
 
-describe('The distance of two words', () => {
+describe('the edit distance of two words', () => {
   const rows: readonly [a: string, b: string, distance: number][] = [
     ['', '', 0],
     ['utf-8', 'utf-8', 0],

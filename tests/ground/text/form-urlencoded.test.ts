@@ -36,7 +36,7 @@ const TOKENS = [
 const queryArbitrary = fc.array(fc.constantFrom(...TOKENS), { maxLength: 12 }).map((tokens) => tokens.join(''))
 
 describe('form-urlencoded text', () => {
-  it('is read like URLSearchParams does', () => {
+  it('is parsed like in URLSearchParams', () => {
     fc.assert(
       fc.property(queryArbitrary, (text) => {
         // The constructor removes a leading "?", and a query keeps it.
@@ -46,7 +46,7 @@ describe('form-urlencoded text', () => {
     )
   })
 
-  it('is read like the searchParams of a URL', () => {
+  it('is parsed like in the platform’s searchParams', () => {
     fc.assert(
       fc.property(queryArbitrary, (text) => {
         const input = `https://example.org/?${text}`
@@ -94,7 +94,7 @@ describe('the serializer of form-urlencoded text', () => {
     assert.equal(serializeFormUrlencoded([['\ud800', 'a\udc00b']]), '%EF%BF%BD=a%EF%BF%BDb')
   })
 
-  it('writes text that reads back as the same pairs', () => {
+  it('writes text that is parsed to the same pairs', () => {
     const pairs = fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), queryArbitrary))
     fc.assert(
       fc.property(pairs, (list) => {

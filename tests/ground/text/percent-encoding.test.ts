@@ -62,7 +62,7 @@ const encodedArbitrary = fc
   .map((parts) => parts.join(''))
 
 describe('percent-encoding', () => {
-  it('writes a byte with "%" and two uppercase digits', () => {
+  it('writes a byte as "%" and two uppercase digits', () => {
     for (let byte = 0; byte <= 0xff; byte++) {
       assert.equal(percentEncode(byte), `%${Buffer.of(byte).toString('hex').toUpperCase()}`)
     }
@@ -112,7 +112,7 @@ describe('percent-encoding', () => {
   })
 
   // A long string is looked through by expressions first, written in pieces, and decoded in halves.
-  it('encodes a long string and a short one alike', () => {
+  it('encodes long strings like short strings', () => {
     const set = CodePointSet.of(' "')
     for (const [name, unit, encoded] of [
       ['nothing to encode', 'a', 'a'],
@@ -133,7 +133,7 @@ describe('percent-encoding', () => {
     }
   })
 
-  it('decodes a long string and a short one alike', () => {
+  it('decodes long strings like short strings', () => {
     for (const [encoded, unit] of [
       ['a%20', 'a '],
       ['%C3%A9', 'é'],

@@ -54,12 +54,12 @@ describe('a value', () => {
     ['a list', [], []],
     ['an instance of a class', new Sample(), []],
   ] as const) {
-    it(`is told from others: ${name}`, () => {
+    it(`is classified: ${name}`, () => {
       assert.deepEqual(kindsOf(value), [...kinds])
     })
   }
 
-  it('has the members of its own and of its class, and not those of every object', () => {
+  it('has its own members and those of its class, but not those of Object.prototype', () => {
     const sample = new Sample()
     assert.equal(memberOf(sample, 'named'), 'own')
     assert.equal(memberOf(sample, 'inherited'), 'class')
@@ -73,7 +73,7 @@ describe('a value', () => {
     assert.equal(memberOf(new Proxy({}, { get: () => 'proxy' }), 'a'), 'proxy')
   })
 
-  it('has a property only if it is its own', () => {
+  it('does not have inherited properties', () => {
     const inherited: { readonly a?: number } = Object.create({ a: 1 })
     assert.isUndefined(own(inherited, 'a'))
     assert.equal(own({ a: 1 }, 'a'), 1)

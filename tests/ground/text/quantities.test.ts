@@ -4,7 +4,7 @@ import { describe, it } from 'mocha'
 import { decodeQuantities, encodeQuantity } from '../../../lib/ground/text/quantities.js'
 
 describe('text/quantities', () => {
-  it('writes each number less than 48 as one digit, and each less than 816 as two', () => {
+  it('encodes numbers below 48 as one digit, and numbers from 48 to 815 as two', () => {
     for (const [digits, numbers] of [
       [1, [0, 1, 47]],
       [2, [48, 63, 64, 815]],
@@ -14,7 +14,7 @@ describe('text/quantities', () => {
       for (const number of numbers) assert.lengthOf(encodeQuantity(number), digits, String(number))
   })
 
-  it('gives each number back, and each text of whole numbers', () => {
+  it('decodes encoded numbers, and has only one encoding for each number', () => {
     assert.deepEqual(decodeQuantities(''), [])
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.nat(1000), fc.nat())), (numbers) => {

@@ -5,7 +5,7 @@
 import { assert } from 'chai'
 import { inspectAs, quoted, shortened, visible } from '../../../lib/ground/text/quoting.js'
 
-describe('a text in a message', () => {
+describe('a string in a message', () => {
   for (const [name, text, shown] of [
     ['printable ASCII', ' az~', ' az~'],
     ['letters of all scripts', 'é日😀', 'é日😀'],
@@ -18,18 +18,18 @@ describe('a text in a message', () => {
     ['a tag, which has two units', '\u{e0041}', '\ufffd\ufffd'],
     ['a lone surrogate', 'a\ud800', 'a\ufffd'],
   ] as const) {
-    it(`shows ${name}`, () => {
+    it(`is made visible without changing its length: ${name}`, () => {
       assert.equal(visible(text), shown)
       assert.equal(visible(text).length, text.length)
     })
   }
 
-  it('is cut after forty units', () => {
+  it('is shortened to forty units', () => {
     assert.equal(shortened('a'.repeat(40)), 'a'.repeat(40))
     assert.equal(shortened('a'.repeat(41)), `${'a'.repeat(40)}…`)
   })
 
-  it('is in quotes, or beside the name of its class', () => {
+  it('is shown in quotes, or after the name of its class', () => {
     assert.equal(quoted('a"\n\u202e'), '"a\\"\\n\ufffd"')
     assert.equal(quoted('a'.repeat(50)), `"${'a'.repeat(40)}…"`)
     assert.equal(inspectAs('Url', 'foo:\u202e'), 'Url <foo:\ufffd>')

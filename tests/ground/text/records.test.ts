@@ -52,7 +52,7 @@ describe('a scheme', () => {
     })
   }
 
-  it('is the text before a colon', () => {
+  it('is the text before the first colon, in lowercase', () => {
     assert.equal(schemeMeantBy('HTTPS'), 'https')
     assert.equal(schemeMeantBy('https:'), 'https')
     assert.equal(schemeMeantBy('https://example.org:80/\na'), 'https')

@@ -5,8 +5,8 @@
 import { assert } from 'chai'
 import { remembered, rememberedByCharacter } from '../../../lib/ground/text/remembered.js'
 
-describe('a function that remembers', () => {
-  it('asks once for each question, also where the answer is null or false', () => {
+describe('a memoized function', () => {
+  it('computes each result once, even if it is null or false', () => {
     const asked: string[] = []
     const answer = remembered((question: string) => {
       asked.push(question)
@@ -16,7 +16,7 @@ describe('a function that remembers', () => {
     assert.deepEqual(asked, ['a', 'b'])
   })
 
-  it('forgets all answers when there are 32 768 of them and one more is needed', () => {
+  it('forgets all results when more than 32 768 would be kept', () => {
     let asked = 0
     const answer = remembered((question: number) => {
       asked++
@@ -32,7 +32,7 @@ describe('a function that remembers', () => {
     assert.equal(asked, 32_770)
   })
 
-  it('finds a character by its code point', () => {
+  it('can use the code point of a character as the key', () => {
     const asked: string[] = []
     const answer = rememberedByCharacter((char) => {
       asked.push(char)

@@ -29,7 +29,7 @@ const byteArbitrary = fc.oneof(
 )
 
 describe('decodeUtf8', () => {
-  it('decodes every sequence of one byte and of two like the platform', () => {
+  it('decodes every sequence of one or two bytes like the platform', () => {
     for (let byte = 0; byte <= 0xff; byte++) assert.equal(decodeUtf8([byte]), platform.decode(Uint8Array.of(byte)))
     for (let first = 0; first <= 0xff; first++) {
       const bytes = new Uint8Array(0x100 * 3)
@@ -47,7 +47,7 @@ describe('decodeUtf8', () => {
     }
   })
 
-  it('decodes every sequence of three bytes like the platform', () => {
+  it('decodes sequences of three bytes like the platform', () => {
     const bytes = new Uint8Array(0x10000 * 4)
     // After an ASCII byte there are two bytes, which the cases above have. The first bytes that differ from their neighbours
     // are always asked.
@@ -86,7 +86,7 @@ describe('decodeUtf8', () => {
     )
   })
 
-  it('replaces each truncated sequence by one U+FFFD', () => {
+  it('replaces each truncated sequence with one U+FFFD', () => {
     for (const [bytes, expected] of [
       [[], ''],
       [[0xef, 0xbb, 0xbf, 0x61], '\ufeffa'],
