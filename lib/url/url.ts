@@ -279,7 +279,8 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * ## Identities
  *
- * These identities hold for all URLs, and the tests check them with generated URLs in every dialect.
+ * These identities hold for all URLs of the default dialect. The tests check them with generated URLs in every dialect, and list
+ * the exceptions in the others.
  *
  * ```ts
  * import { Url } from 'weburl'
