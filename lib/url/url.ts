@@ -525,7 +525,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * UrlError} if the base is not a URL.
    *
    * The library adds one finding that is not in any document: `host-as-scheme` warns about strings such as `localhost:3000/x`,
-   * which is a valid URL with the scheme "localhost", but was probably meant as a host and a port.
+   * which is a valid URL with the scheme "localhost", but may have been meant as a host and a port.
    *
    * With `asWritten`, the findings are the mistakes that make the string invalid, so there are none if and only if {@link
    * Url.isValid} returns `true`. They come from the document's parser and then from its grammar for authors, if it has one. The
@@ -1211,7 +1211,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * new one, is dropped.
    *
    * The result is parsed again before it is returned. If the change is not possible, a {@link UrlError} names the part to blame: a
-   * part whose new text is invalid, or a part that is not named but could not keep its text and meaning. In that case, the
+   * part whose new text is invalid, or a part that is not named but could not keep its text and meaning. In the latter case, the
    * suggestion says which method to call first.
    *
    * @example
@@ -1971,8 +1971,8 @@ function redaction(
 }
 
 /**
- * Patterns match or reject a URL as a whole, so the result is the same for every segment. A URL without a canonical form counts as
- * matched.
+ * Patterns match or reject a URL as a whole, so the result is the same for every segment. A string that is not a URL, or has no
+ * canonical form, counts as matched.
  */
 function isMatchedBy(patterns: readonly { test(url: Url): boolean }[], url: Url | null): () => boolean {
   const canonical = url?.tryCanonicalize() ?? null
