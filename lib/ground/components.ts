@@ -359,7 +359,7 @@ export interface Dialect {
   readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
   /**
    * Returns the input that a record was parsed from, if the dialect remembers it and it differs from the record's serialisation;
-   * otherwise `null`. Secrets are searched for in it, because a delimiter that identifies a secret may be missing from the
+   * otherwise `null`. The masker searches it for secrets, because a delimiter that identifies a secret may be missing from the
    * serialisation. The text after `end` was not parsed, and is not shown.
    */
   readonly meantBy?: ((url: Components) => { readonly text: string; readonly end: number } | null) | undefined

@@ -50,7 +50,7 @@ function indexOf(text: string, size: number): Index {
   return index
 }
 
-/** Returns the code point that one pointer's bytes were decoded to; 0 if they are not a character, or several. */
+/** Returns the code point that one pointer's bytes were decoded to; 0 if they are not exactly one character. */
 function onlyCodePoint(text: string, start: number, end: number): number {
   const codePoint = text.codePointAt(start) as number
   const length = codePoint > 0xffff ? 2 : 1

@@ -26,7 +26,7 @@ export function randomKey(crypto: RandomSource | undefined): Uint32Array {
   return words
 }
 
-/** Returns the digest of a string as two hexadecimal numbers. It is the same as long as the process runs. */
+/** Returns the digest of a string as two hexadecimal numbers. It does not change while the process runs. */
 export function digestOf(text: string): string {
   key ??= randomKey((globalThis as { crypto?: RandomSource }).crypto)
   return halfSipHash(text, key[0] as number, key[1] as number)

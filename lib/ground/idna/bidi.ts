@@ -39,8 +39,7 @@ export const bidiKind: (codePoint: number) => number = remembered(
 export const RIGHT_TO_LEFT: RegExp = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const NO_LETTER = /[\p{S}\p{P}\p{N}]/u
 /**
- * A sign that belongs to only one script has the direction of that script's letters. Signs that many scripts share have this
- * script.
+ * The script of signs that many scripts share. A sign that belongs to only one script has the direction of that script's letters.
  */
 const COMMON = /\p{Script=Common}/u
 

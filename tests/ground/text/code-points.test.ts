@@ -24,7 +24,7 @@ describe('every code point of a string', () => {
     assert.isTrue(everyCodePoint('', () => false))
   })
 
-  it('is passed on in order, also if the function returns nothing', () => {
+  it('is passed on in order, even if the function returns nothing', () => {
     const seen: number[] = []
     forEachCodePoint('a💩\ud800é', (codePoint) => {
       seen.push(codePoint)
