@@ -18,9 +18,9 @@
 import { type Components, type Report, silent } from '../../ground/components.js'
 import { asciiLowercase, indexOrEnd } from '../../ground/text/ascii.js'
 import { firstIn, type WritingRule, whyNotValidDomain } from '../kit/authoring.js'
+import { ipv6addr } from './addresses.js'
 import { indicateUnclean } from './cleanse.js'
 import { FAILURE } from './grammar.js'
-import { ipv6addr } from './ipv6addr.js'
 import { RELATIVE_SCHEMES } from './scheme.js'
 import { trim } from './url.js'
 

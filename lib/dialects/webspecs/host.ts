@@ -12,10 +12,9 @@ import type { HostReport } from '../../ground/hosts/host-report.js'
 import { asciiLowercase, unitAt } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { hostDataIn, partOfHost, wholeHost } from '../kit/hosts.js'
+import { ipv4addr, ipv6addr } from './addresses.js'
 import { endOf, FAILURE, type Match, type Parsing } from './grammar.js'
 import { hostParser, IGNORED_CODE_POINTS } from './host-parser.js'
-import { ipv4addr } from './ipv4addr.js'
-import { ipv6addr } from './ipv6addr.js'
 
 /** A host as written, and what it denotes. */
 export interface HostResult {

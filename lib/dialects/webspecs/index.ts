@@ -19,14 +19,14 @@
  *       authority, user, password             authority.ts
  *       host                                  host.ts
  *         host parser, domain to ASCII        host-parser.ts
- *       ipv4addr, number                      ipv4addr.ts
- *       ipv6addr, h16, ls32, decimal-byte     ipv6addr.ts
+ *       ipv4addr, number                      addresses.ts
+ *       ipv6addr, h16, ls32, decimal-byte     addresses.ts
  *       port                                  authority.ts
  *       path, path concatenation              path.ts
  *       scheme-data, query, fragment          scheme-data-query-fragment.ts
  *       cleanse                               cleanse.ts
  *     URL serializer                          serialize.ts
- *     Origin                                  origin.ts
+ *     Origin                                  serialize.ts
  *     Parse exceptions, conformance errors    explain.ts
  *     (the host of a changed record)          host.ts
  *     (the contract)                          index.ts
@@ -43,9 +43,8 @@ import { checkWriting } from './authoring.js'
 import { canonicalizeUrl } from './canonicalize.js'
 import { explain, explainException } from './explain.js'
 import { readUrlHost } from './host.js'
-import { originOf } from './origin.js'
 import { RELATIVE_SCHEMES } from './scheme.js'
-import { serializeUrl } from './serialize.js'
+import { originOf, serializeUrl } from './serialize.js'
 import { ABOUT, basicUrlParser, splitReference } from './url.js'
 
 /** The document's rules, as `compare` uses them. */
