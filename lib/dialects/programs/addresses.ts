@@ -12,7 +12,7 @@ const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`)
 /** Whether a string is an IPv4 address: four decimal numbers up to 255, without leading zeros. */
 export const isIPv4 = (text: string): boolean => IPV4.test(text)
 
-/** The longest IPv6 address without a zone: eight groups of four digits, or six and an IPv4 address. */
+/** The length of the longest IPv6 address without a zone: six groups of four digits and an IPv4 address. */
 const LONGEST = 45
 
 /** Whether a string is an IPv6 address, without brackets or a zone. */

@@ -1,11 +1,12 @@
 /**
  * How real programs read URLs, with one folder per program. The rules were found by running the programs and by reading their
  * sources; none of their code is copied. A program's dialect models the newest version, and its name ends in that version's number.
- * Each older version is a record of its differences. Numbers with P refer to `typedoc/decisions/programs.md`.
+ * The versions of a program share its rules; a record for each version holds what differs between them. Numbers with P refer to
+ * `typedoc/decisions/programs.md`.
  *
  *     a program's rules               the folder with its name
  *     the type of its rules           rules.ts
- *     the dialect made from them      program.ts, record.ts, resolving.ts
+ *     the dialect made from them      program.ts, resolving.ts
  *     its versions                    versions.ts
  *     hosts and ports of connections  connecting.ts, java.ts, ports.ts
  *     IDNA                            idna-2008.ts, libidn2.ts, refused-characters.ts

@@ -13,13 +13,68 @@ import {
   silent,
 } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
+import { freezeClass } from '../../ground/text/freezing.js'
 import { own } from '../../ground/text/plain-values.js'
+import { sameText } from '../../ground/text/records.js'
 import { completeDialect, noted } from '../kit/complete-dialect.js'
 import { type Explain, explainer } from '../kit/words.js'
 import { defaultPortOf, hostDenoted, isWeb } from './connecting.js'
-import { memoryOf, recordOf } from './record.js'
 import { type Connection, type Memory, opaqueOf, type ProgramParts, type ProgramRules } from './rules.js'
 import { type ProgramVersion, versionAsked } from './versions.js'
+
+// The record of a URL that a program has parsed. A program's parts are often not enough to write the URL again: Python does not
+// keep the "?" of an empty query, and Go decodes the path (P11). So a record remembers its text and everything that the program
+// found (P2). The memory is a member of the record, so copies of the record share it. It is valid only for the program that made
+// it, and only while the parts are unchanged.
+
+/** What a record remembers: the parse result and, if it was made from a different text, that text (P12). */
+interface Remembered<Parts extends ProgramParts> extends Memory<Parts> {
+  readonly meant: MeantText | null
+}
+
+/** A memory that can be opened only with the object that identifies its reader: the rules of one version of a program. */
+class AsRead {
+  readonly #reader: object
+  readonly #memory: Remembered<ProgramParts>
+
+  constructor(reader: object, memory: Remembered<ProgramParts>) {
+    this.#reader = reader
+    this.#memory = memory
+  }
+
+  static memoryIn(value: unknown, reader: object): Remembered<ProgramParts> | null {
+    const isOwn = typeof value === 'object' && value !== null && #reader in value && value.#reader === reader
+    return isOwn ? value.#memory : null
+  }
+}
+
+freezeClass(AsRead)
+
+/** Makes the record of a parse result. */
+function recordOf<Parts extends ProgramParts>(
+  reader: object,
+  memory: Memory<Parts>,
+  meant: MeantText | null = null,
+): Components {
+  const { parts } = memory
+  const { scheme, username, password, host, port, path, query, fragment } = parts
+  const opaque = opaqueOf(parts)
+  const kind: Components['kind'] =
+    own<ProgramParts, 'kind'>(parts, 'kind') ?? (opaque === null ? 'hierarchical' : 'opaque')
+  const asRead = new AsRead(reader, { ...memory, meant })
+  // `opaque` is a member of the record, so that copies of the record can be serialized.
+  const record = { scheme: scheme ?? '', username, password, host, port, path, query, fragment, kind, opaque, asRead }
+  return record
+}
+
+/** The memory of a record; `null` if there is none, if another program made it, or if the parts have changed since. */
+function memoryOf<Parts extends ProgramParts>(url: Components, reader: object): Remembered<Parts> | null {
+  const memory = AsRead.memoryIn(own(url, 'asRead'), reader)
+  return memory !== null && isAsRead(url, memory.parts) ? (memory as Remembered<Parts>) : null
+}
+
+const isAsRead = (url: Components, parts: ProgramParts): boolean =>
+  sameText(url, parts.scheme === null ? { ...parts, scheme: '' } : parts) && opaqueOf(url) === opaqueOf(parts)
 
 /**
  * A dialect that parses as a program does and connects as a client of that program does. It models the newest known version; `with`
@@ -152,10 +207,10 @@ function dialectOf<Parts extends ProgramParts>(rules: ProgramRules<Parts>, famil
   }
 
   /**
-   * Returns the URL that the program prints. If printing would change the scheme, credentials, host or port, or if the program
-   * would print its own output differently a second time, the canonical text is the text that was parsed (P4). The canonical record
-   * remembers that text, because the output may no longer show that a part is secret (P12). If the client did not follow the URL,
-   * it does not follow the canonical form either.
+   * Returns the URL that the program prints. If printing would change the scheme, credentials, host, port or whether the path is
+   * opaque, or if the program would refuse its own output or print it differently a second time, the canonical text is the text
+   * that was parsed (P4). The canonical record remembers that text, because the output may no longer show that a part is secret
+   * (P12). If the client did not follow the URL, it does not follow the canonical form either.
    */
   function canonicalize(url: Components, report: Report): Components | null {
     const memory = remembered(url, report)
@@ -292,7 +347,9 @@ function explainerOf<Parts extends ProgramParts>({ name, words }: ProgramRules<P
   return explainer({ ...Object.fromEntries(table), [NOT_RECORDED]: notRecorded(name) })
 }
 
-/** The reason for refusing a reference if it is not known how the program's client follows a redirect from the base (P3). */
+/**
+ * The reason for refusing an input with a base if it is not known how the program's client follows a redirect from the base (P3).
+ */
 export const NOT_RECORDED = 'base-not-recorded'
 
 const notRecorded = (name: string) => ({

@@ -10,12 +10,12 @@ import { isIPv6 } from '../addresses.js'
 import { connection, isWeb, THIS_MACHINE, WEB_PROTOCOLS } from '../connecting.js'
 import { hasStrayPercent, percentDecoded } from '../escapes.js'
 import { type Program, programIn } from '../program.js'
-import type { Connection, ProgramRules, Refuse } from '../rules.js'
-import { cut, cutBefore, cutLast, orNull } from '../splitting.js'
+import type { Connection, Hop, Memory, ProgramRules, Refuse } from '../rules.js'
+import { cut, cutBefore, cutLast, isDots, orNull } from '../splitting.js'
+import { isBlank, stripBothEnds } from '../stripping.js'
 import { bracketed, encoded, recompose } from '../texts.js'
-import { EMPTY_GO_URL, ESCAPED, type GoUrl, hostAndPortOf, printGoUrl } from './go-url.js'
+import { EMPTY_GO_URL, ESCAPED, escapedPath, type GoUrl, hostAndPortOf, printGoUrl } from './go-url.js'
 import { type GoTables, lookedUpByGo, UNICODE_13, UNICODE_17 } from './looked-up.js'
-import { followLocation } from './redirect.js'
 
 /** What differs between the versions of Go. */
 interface GoVersion {
@@ -219,3 +219,73 @@ export const go: Program = programIn<GoUrl>('go', [
   },
   { version: '1.19', since: '1.19', until: '1.24.7', news: '', rules: () => rulesOf(GO_1_19) },
 ])
+
+// How Go's `http.Client` parses the `Location` of a redirect: `c.do` calls `req.URL.Parse`, which calls `Parse` for the reference
+// alone and then `ResolveReference`. The parts of the reference are not parsed again with the base's scheme: in `//h:80:81` the
+// host is `h:80`, although `http://h:80:81` is refused (P3).
+//
+// See https://pkg.go.dev/net/url#URL.ResolveReference
+
+/** `c.do`. A header that contains a control character is refused, and an empty `Location` is not a redirect. */
+function followLocation(location: string, { base, read }: Hop<GoUrl>, report: Report): Memory<GoUrl> | null {
+  const value = stripBothEnds(location, isBlank)
+  if (/[\0-\x08\x0a-\x1f\x7f]/.test(value)) return report.fatal('malformed-header', null, 0, location.length)
+  if (value === '') return report.fatal('no-location', null, 0, 0)
+  const reference = read(value)
+  if (reference === null) return null
+  const parts = resolved(base.parts, reference.parts)
+  const text = printGoUrl(parts)
+  return { parts, text, input: text }
+}
+
+/** `ResolveReference`. There is no rule for an opaque base, because no request is made for one. */
+function resolved(base: GoUrl, reference: GoUrl): GoUrl {
+  const { scheme, userinfo } = reference
+  const asAsked = { ...reference, requestHost: reference.hostField, scheme: scheme ?? base.scheme }
+  if (reference.opaque !== null) return asAsked
+  if (scheme !== null || reference.hostField !== '' || userinfo !== null)
+    return { ...asAsked, ...pathOf(resolvedPath(escapedPath(reference))) }
+  const { username, password, host, port, requestHost, isReplacementWritten } = base
+  return {
+    ...asAsked,
+    ...{ userinfo: base.userinfo, username, password, host, port, hostField: requestHost, requestHost },
+    isReplacementWritten,
+    ...pathOf(resolvedPath(mergedPath(escapedPath(base), escapedPath(reference)))),
+    ...(reference.path === '' && !reference.hasQuery ? endOf(base, reference) : {}),
+  }
+}
+
+/**
+ * A reference without a path and a query inherits the base's query, unless that is empty, and the base's fragment if it has no
+ * fragment.
+ */
+const endOf = (base: GoUrl, { fragment, rawFragment }: GoUrl): Partial<GoUrl> => ({
+  query: base.query,
+  hasQuery: base.query !== null,
+  fragment: fragment ?? base.fragment,
+  rawFragment: fragment === null ? base.rawFragment : rawFragment,
+})
+
+/** `setPath`. */
+const pathOf = (rawPath: string): Pick<GoUrl, 'path' | 'rawPath'> => ({ path: percentDecoded(rawPath), rawPath })
+
+function mergedPath(base: string, reference: string): string {
+  if (reference === '') return base
+  return reference.startsWith('/') ? reference : base.slice(0, base.lastIndexOf('/') + 1) + reference
+}
+
+/** `resolvePath`, with a stack of segments: ".." also removes an empty segment at the beginning. */
+function resolvedPath(path: string): string {
+  if (path === '') return ''
+  const kept: string[] = []
+  const segments = path.split('/')
+  for (const segment of segments) {
+    if (segment === '..') {
+      kept.pop()
+      if (kept.length === 1 && kept[0] === '') kept.pop()
+    } else if (segment !== '.') kept.push(segment)
+    else if (kept.length === 0) kept.push('')
+  }
+  const output = `/${kept.join('/')}${isDots(segments.at(-1) ?? '') ? '/' : ''}`
+  return output.startsWith('//') ? output.slice(1) : output
+}

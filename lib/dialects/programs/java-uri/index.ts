@@ -10,12 +10,11 @@ import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { isIPv6WithZeros } from '../addresses.js'
 import { connection, isWeb, WEB_PROTOCOLS } from '../connecting.js'
 import { hasStrayPercent } from '../escapes.js'
-import { inetAddress } from '../java.js'
+import { inetAddress, javaHeaderValue } from '../java.js'
 import { type Program, programIn } from '../program.js'
-import type { Connection, ProgramParts, ProgramRules, Refuse } from '../rules.js'
-import { cut, cutBefore } from '../splitting.js'
-import { recompose } from '../texts.js'
-import { followLocation, type JavaUri } from './redirect.js'
+import type { Connection, Hop, Memory, ProgramParts, ProgramRules, Refuse } from '../rules.js'
+import { cut, cutBefore, isDots } from '../splitting.js'
+import { prefixed, recompose } from '../texts.js'
 
 /** "Other" characters: neither ASCII, nor controls, nor spaces. */
 const OTHER = '[^\\0-\\x80\\p{Zs}\\p{Zl}\\p{Zp}\\p{Cc}]'
@@ -164,3 +163,61 @@ const RULES: ProgramRules<JavaUri> = {
 export const javaUri: Program = programIn<JavaUri>('java-uri', [
   { version: '25', since: '17', until: '27', news: '', rules: () => RULES },
 ])
+
+// How `HttpClient` parses the `Location` of a redirect with `Redirect.ALWAYS`: `RedirectFilter.getRedirectedURI`, which calls
+// `URI.create` and then `URI.resolve`. Unlike the first request, the new request is not checked: every scheme is followed, and the
+// client speaks https for `https` in any letter case, and http for every other scheme.
+//
+// See https://docs.oracle.com/en/java/javase/25/docs/api/java.base/java/net/URI.html#resolve(java.net.URI)
+
+/** A URI as Java stores it, with its authority as a string, and the protocol that the client speaks for it. */
+interface JavaUri extends ProgramParts {
+  readonly opaque: string | null
+  readonly authority: string | null
+  /** `null` if the client refuses the scheme. */
+  readonly protocol: string | null
+}
+
+/** `getRedirectedURI`. */
+function followLocation(location: string, { base, read }: Hop<JavaUri>): Memory<JavaUri> | null {
+  const reference = read(javaHeaderValue(location))
+  if (reference === null) return null
+  const isWhole = reference.parts.scheme !== null
+  const parts = isWhole ? reference.parts : resolved(base.parts, reference.parts)
+  const text = isWhole ? reference.text : textOf(parts)
+  // `HttpRequestImpl`, `secure`.
+  const protocol = asciiLowercase(parts.scheme ?? '') === 'https' ? 'https' : 'http'
+  return { parts: { ...parts, protocol }, text, input: text }
+}
+
+/** `resolve`, for a reference without a scheme. */
+function resolved(base: JavaUri, reference: JavaUri): JavaUri {
+  const { scheme, authority, username, host, port } = base
+  const { path, query, fragment } = reference
+  if (reference.authority !== null) return { ...reference, scheme }
+  const kept = { ...reference, scheme, authority, username, host, port }
+  if (path === '' && query === null && fragment !== null) return { ...kept, path: base.path, query: base.query }
+  return { ...kept, path: path?.startsWith('/') ? path : resolvedPath(base.path ?? '', path ?? '') }
+}
+
+/** `resolvePath`. Only a relative path is normalized. */
+function resolvedPath(base: string, path: string): string {
+  const directory = base.slice(0, base.lastIndexOf('/') + 1)
+  return normalizedPath(path === '' ? directory : `${directory || '/'}${path}`)
+}
+
+/** `normalize`: removes dot segments and empty segments. A leading ".." is kept. */
+function normalizedPath(path: string): string {
+  const kept: string[] = []
+  const segments = path.split('/').filter((segment) => segment !== '')
+  for (const segment of segments) {
+    if (segment === '..' && kept.length > 0 && kept.at(-1) !== '..') kept.pop()
+    else if (segment !== '.') kept.push(segment)
+  }
+  const isDirectory = path.endsWith('/') || isDots(segments.at(-1) ?? '')
+  return `${path.startsWith('/') ? '/' : ''}${kept.join('/')}${isDirectory && kept.length > 0 ? '/' : ''}`
+}
+
+/** `toString`. */
+const textOf = ({ scheme, authority, path, query, fragment }: JavaUri): string =>
+  `${scheme}:${prefixed('//', authority)}${path ?? ''}${prefixed('?', query)}${prefixed('#', fragment)}`

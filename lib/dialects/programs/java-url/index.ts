@@ -12,8 +12,7 @@ import type { ProgramRules } from '../rules.js'
 import { cut, cutBefore, cutLast } from '../splitting.js'
 import { stripEnd, stripStart } from '../stripping.js'
 import { authorityText, recompose } from '../texts.js'
-import { CLIENTS, CLIENTS_WITH_FILES, type Clients, connectionOf } from './open-connection.js'
-import { followLocation } from './redirect.js'
+import { CLIENTS, CLIENTS_WITH_FILES, type Clients, connectionOf, followLocation } from './open-connection.js'
 import {
   authorityOf,
   EMPTY_JAVA_URL,

@@ -11,8 +11,7 @@ import { type Program, programIn } from '../program.js'
 import type { ProgramParts, ProgramRules } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { bracketed, prefixed, recompose } from '../texts.js'
-import { connectionOf, type LwpVersion, SPOKEN } from './lwp.js'
-import { followLocation, type PerlUri, SCHEME } from './redirect.js'
+import { connectionOf, followLocation, type LwpVersion, type PerlUri, SCHEME, SPOKEN } from './lwp.js'
 import {
   CHARACTERS,
   COMPOSED_CHARACTERS,

@@ -1,24 +1,25 @@
 /**
- * The connection of Perl's `LWP::UserAgent` 6.68, with the sockets that it opens: `IO::Socket::IP`, and `IO::Socket::INET` for
- * gopher. The host of a URI is decoded and parsed as a URI again. A socket cuts a port off the end of its address, so anything in a
- * decoded host that looks like a port becomes the port. A number in parentheses is the port if the system does not know the service
- * before it: `x(81)` is 81, and `ftp(81)` is 21.
+ * The connection and the redirects of Perl's `LWP::UserAgent` 6.68, with the sockets that it opens: `IO::Socket::IP`, and
+ * `IO::Socket::INET` for gopher. The host of a URI is decoded and parsed as a URI again. A socket cuts a port off the end of its
+ * address, so anything in a decoded host that looks like a port becomes the port. A number in parentheses is the port if the system
+ * does not know the service before it: `x(81)` is 81, and `ftp(81)` is 21.
  *
  * @see https://metacpan.org/pod/LWP::UserAgent
  * @see https://metacpan.org/pod/IO::Socket::IP
  */
 
 import type { Report } from '../../../ground/components.js'
+import { asciiLowercase } from '../../../ground/text/ascii.js'
 import { decodeUtf8 } from '../../../ground/text/utf-8.js'
 import { isIPv6 } from '../addresses.js'
 import { connection, THIS_MACHINE } from '../connecting.js'
-import { latin1Decoded } from '../escapes.js'
+import { asLatin1, latin1Decoded } from '../escapes.js'
 import { servicePort } from '../ports.js'
-import type { Connection, ProgramParts } from '../rules.js'
+import type { Connection, Hop, Memory, ProgramParts } from '../rules.js'
 import { cut, cutBefore } from '../splitting.js'
 import { beforeNul, stripEnd } from '../stripping.js'
 import { prefixed } from '../texts.js'
-import { BYTES, escapedUri, type Server, serverOf } from './server.js'
+import { BYTES, escapedUri, type Server, serverOf, unwrapped } from './server.js'
 
 /** What differs between the versions. */
 export interface LwpVersion {
@@ -70,7 +71,10 @@ const ftp: Protocol = ({ host, port }, { nameAndService }) =>
 /** LWP::Protocol::nntp and Net::NNTP, which ignore the port. Without a host, the machine's settings determine the server. */
 const news: Protocol = ({ host }, { nameAndService }) => peerOfIp(isTrue(host) ? host : 'news', '119', nameAndService)
 
-/** LWP::Protocol::gopher, which does not connect for some types: it answers a search without words with a form. */
+/**
+ * LWP::Protocol::gopher, which does not connect for an unsupported type, or for a search without words, which it answers with a
+ * form.
+ */
 const gopher: Protocol = ({ host, port, path, query }) => {
   const request = `${path ?? ''}${prefixed('?', query)}`.replace(/^\//, '')
   const type = request === '' ? '1' : request.charAt(0)
@@ -192,3 +196,67 @@ const SERVICES: ReadonlyMap<string, number> = new Map(
       return names.map((name) => [name, port] as const)
     }),
 )
+
+// How `LWP::UserAgent` parses the `Location` of a redirect: `URI->new($location, $base)->abs($base)` in `request`, with
+// `$URI::ABS_ALLOW_RELATIVE_SCHEME`, so `http:x` is a relative path if the base is http. Each byte of the header is one character.
+// A real header cannot contain U+0000, CR or LF; here, they get no special treatment.
+//
+// See https://metacpan.org/pod/URI
+
+/** The URI as Perl stores it: a string from which each method extracts its part. */
+export interface PerlUri extends ProgramParts {
+  readonly uri: string
+}
+
+/** `request`. */
+export function followLocation(
+  location: string,
+  { base, read }: Hop<PerlUri>,
+  servers: ReadonlySet<string>,
+): Memory<PerlUri> | null {
+  const value = unwrapped(asLatin1(location.replace(/^[\t-\r ]+/, '')), BYTES)
+  const from = base.parts.scheme ?? ''
+  const scheme = schemeOf(value)
+  const uri = escapedUri(value, servers.has(scheme ?? from), BYTES)
+  const next = read(scheme === null || scheme === from ? absolute(uri, from, base.parts.uri) : uri)
+  return from === 'https' && next?.parts.scheme === 'http' ? { ...next, notFollowed: 'no-downgrade' } : next
+}
+
+/** The scheme at the beginning of a URI. */
+export const SCHEME: RegExp = /^([A-Za-z][A-Za-z0-9.+-]*):/
+
+function schemeOf(uri: string): string | null {
+  const [, scheme = null] = SCHEME.exec(uri) ?? []
+  return scheme === null ? null : asciiLowercase(scheme)
+}
+
+/**
+ * `abs`, for a URI that has no scheme or the base's scheme. The path begins after anything that looks like a scheme and an
+ * authority.
+ */
+function absolute(uri: string, scheme: string, base: string): string {
+  const rest = uri.replace(SCHEME, '')
+  if (rest.startsWith('//')) return `${scheme}:${rest}`
+  const [, start = '', basePath = ''] = /^([^:/?#]+:\/\/[^/?#]*)([^?#]*)/.exec(base) ?? []
+  const [, path = '', end = ''] = /^(?:[^:/?#]+:)?(?:\/\/[^/?#]*)?([^?#]*)([\s\S]*)$/.exec(uri) ?? []
+  if (path.startsWith('/')) return `${start}${/^[/?#]/.test(rest) ? '' : '/'}${rest}`
+  if (path !== '') return `${start}/${mergedPath(basePath, path)}${end}`
+  const [query, fragment] = cut(end, '#')
+  const [beforeFragment, baseFragment] = cut(base, '#')
+  const whole = query === '' ? beforeFragment : `${start}${basePath}${query}`
+  return `${whole}${prefixed('#', fragment ?? baseFragment)}`
+}
+
+/** Merges two paths and removes dot segments, except a leading "..". The result has no leading "/". */
+function mergedPath(base: string, path: string): string {
+  const kept: string[] = []
+  const segments = `${base.slice(0, base.lastIndexOf('/') + 1)}${path}`.replace(/^\//, '').split('/')
+  segments.forEach((segment, index) => {
+    const isLast = index === segments.length - 1
+    const isPopped = segment === '..' && kept.length > 0 && kept.at(-1) !== '..'
+    if (isPopped) kept.pop()
+    else if (segment !== '.') kept.push(segment)
+    if (isLast && (segment === '.' || (isPopped && kept.length > 0))) kept.push('')
+  })
+  return kept.join('/')
+}

@@ -12,9 +12,8 @@ import type { ProgramParts, ProgramRules } from '../rules.js'
 import { credentialsOf, orNull } from '../splitting.js'
 import { bracketed, recompose } from '../texts.js'
 import { type EncodeName, encodedByPython, encodedByPython314 } from './idna-codec.js'
-import { follow } from './redirect.js'
 import { attributesOf, cutUrl, FUTURE, reasonAgainst, strip, USES_NETLOC, urlunsplit } from './urllib-parse.js'
-import { connectionOf } from './urllib-request.js'
+import { connectionOf, follow } from './urllib-request.js'
 
 /** What differs between the versions of Python. */
 interface PythonVersion {

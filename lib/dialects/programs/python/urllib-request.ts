@@ -1,19 +1,21 @@
 /**
- * The connection of Python's `urllib.request.urlopen`. It does not use the host of `urlsplit`: it splits the input in its own way,
- * decodes the whole authority, and passes it to `http.client`, user information included. The socket encodes the name again.
+ * The connection and the redirects of Python's `urllib.request.urlopen`. The connection does not use the host of `urlsplit`: it
+ * splits the input in its own way, decodes the whole authority, and passes it to `http.client`, user information included. The
+ * socket encodes the name again.
  *
  * @see https://docs.python.org/3.11/library/urllib.request.html
  */
 
 import type { Report } from '../../../ground/components.js'
-import { percentDecodeToText } from '../../../ground/text/percent-encoding.js'
+import { CodePointSet } from '../../../ground/text/code-points.js'
+import { percentDecodeToText, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { connection, isWeb, THIS_MACHINE } from '../connecting.js'
 import { socketPort } from '../ports.js'
-import type { Connection, RefuseFor } from '../rules.js'
-import { cutBefore, cutLast } from '../splitting.js'
+import type { Connection, Hop, Memory, ProgramParts, RefuseFor } from '../rules.js'
+import { cutBefore, cutLast, orNull } from '../splitting.js'
 import { pythonStrip } from '../stripping.js'
 import type { EncodeName } from './idna-codec.js'
-import { urlsplit } from './urllib-parse.js'
+import { unparsed, urljoin, urlsplit } from './urllib-parse.js'
 
 /** Returns the host and the port to which `urlopen` connects. It opens http, https and ftp URLs (P16). */
 export function connectionOf(input: string, { encode, future }: Release, report: Report): Connection | null {
@@ -99,3 +101,31 @@ function hostAndPortOf(text: string): { host: string; port: string } | null {
 
 const withoutBrackets = (host: string): string =>
   host.startsWith('[') && host.endsWith(']') ? host.slice(1, -1) : host
+
+// The redirects of Python 3.14's `urllib.request`: `HTTPRedirectHandler.http_error_302`, and `redirect_request`.
+//
+// The header is decoded as Latin-1 until `quote` encodes it again. So a non-ASCII byte becomes an escape, and no earlier step takes
+// it for a letter. `http.client` strips blanks from the beginning of a header, and `quote` encodes blanks at its end.
+//
+// See https://github.com/python/cpython/blob/v3.14.0/Lib/urllib/request.py
+
+const NOTHING = CodePointSet.of('')
+/** What `quote` encodes with `safe=string.punctuation`. */
+const NOT_PUNCTUATION = CodePointSet.range(0, 0x20).and('\x7f')
+
+const ALLOWED = /^(?:https?|ftp)$/
+
+export function follow<Parts extends ProgramParts>(
+  location: string,
+  { base, read }: Hop<Parts>,
+  report: Report,
+): Memory<Parts> | null {
+  const refuse = (reason: string): null => report.fatal(reason, null, 0, location.length)
+  const urlparts = urlsplit(utf8PercentEncode(location, NOTHING))
+  if (urlparts === null) return refuse('invalid-location')
+  if (urlparts.scheme !== null && !ALLOWED.test(urlparts.scheme)) return refuse('redirect-not-allowed')
+  const path = orNull(urlparts.netloc) === null ? urlparts.path : urlparts.path || '/'
+  const newurl = utf8PercentEncode(unparsed({ ...urlparts, path }), NOT_PUNCTUATION)
+  const joined = urljoin(unwrapped(base.input), newurl)
+  return joined === null ? refuse('invalid-location') : read(joined.replaceAll(' ', '%20'))
+}

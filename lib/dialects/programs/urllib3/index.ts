@@ -1,5 +1,5 @@
 /**
- * urllib3's `parse_url`, which the package requests uses. The connection of requests is in `requests.ts`.
+ * urllib3's `parse_url`, which the package `requests` uses. The connection and the redirects of `requests` are in `requests.ts`.
  *
  * @see https://urllib3.readthedocs.io/en/2.7.0/reference/urllib3.util.html
  */
@@ -17,15 +17,14 @@ import type { Connection, Memory, ProgramParts, ProgramRules } from '../rules.js
 import { cut, cutBefore, cutLast, hasDots, isDots, orNull } from '../splitting.js'
 import { pythonStripStart } from '../stripping.js'
 import { prefixed, recompose } from '../texts.js'
-import { follow, type RequestsUrl } from './redirect.js'
-import { connectionOf, preparedUrl, refusal } from './requests.js'
+import { connectionOf, follow, preparedUrl, type RequestsUrl, refusal } from './requests.js'
 
 /** What differs between the versions of urllib3. */
 interface Urllib3Version {
   readonly version: string
   /**
-   * Returns the text to parse: the input, or the input without leading white space if urllib3 refuses the white space and requests
-   * strips it (P18).
+   * Returns the text to parse: the input, or the input without leading white space if urllib3 refuses the white space and
+   * `requests` strips it (P18).
    */
   readonly asked: (text: string) => string
   /** 3. Host and port. */
@@ -196,8 +195,8 @@ function printUrllib3Url({ scheme, username, host, port, path, query, fragment }
 type Sent = Pick<Memory<RequestsUrl>, 'parts' | 'input'>
 
 /**
- * The URL that requests sends; `null` if it refuses the text. It strips leading white space before it calls `parse_url` (P18), and
- * sends URLs of other schemes unprepared.
+ * The URL that `requests` sends; `null` if it refuses the text. It strips leading white space before it calls `parse_url` (P18),
+ * and sends URLs of other schemes unprepared.
  */
 function sentUrl({ parts, input }: Sent, release: Urllib3Version, report: Report): string | null {
   if (parts.redirected !== null) return parts.redirected
@@ -207,7 +206,7 @@ function sentUrl({ parts, input }: Sent, release: Urllib3Version, report: Report
   return asked && preparedUrl(asked, refusal(input, report))
 }
 
-/** The connection of requests. */
+/** The connection of `requests`. */
 function connect(sent: Sent, release: Urllib3Version, report: Report): Connection | null {
   const url = sentUrl(sent, release, report)
   return url === null ? null : connectionOf(url, (host) => normalizedHost(host, release), refusal(sent.input, report))
@@ -243,7 +242,7 @@ const rulesOf = (release: Urllib3Version): ProgramRules<RequestsUrl> => ({
   },
 })
 
-/** urllib3's `parse_url`; it connects as requests does. */
+/** urllib3's `parse_url`; it connects as `requests` does. */
 export const urllib3: Program = programIn<RequestsUrl>('urllib3', [
   {
     version: '2.8',

@@ -1,7 +1,7 @@
 /**
- * requests 2.34, from urllib3's parts to the connection. `PreparedRequest.prepare_url` quotes the URL again, which decodes escapes
- * of letters, digits, "-", ".", "_" and "~", even in the host. `HTTPAdapter.send` parses the result with Python's `urlparse`, and
- * urllib3 normalizes the host.
+ * The package `requests` 2.34, from urllib3's parts to the connection, and its redirects. `PreparedRequest.prepare_url` quotes the
+ * URL again, which decodes escapes of letters, digits, "-", ".", "_" and "~", even in the host. `HTTPAdapter.send` parses the
+ * result with Python's `urlparse`, and urllib3 normalizes the host.
  *
  * @see https://requests.readthedocs.io/en/latest/
  */
@@ -12,13 +12,13 @@ import { CodePointSet } from '../../../ground/text/code-points.js'
 import { percentDecodeToText, utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 import { connection } from '../connecting.js'
 import { encodedByPython314 } from '../python/idna-codec.js'
-import { attributesOf, urlsplit } from '../python/urllib-parse.js'
-import type { Connection, ProgramParts, RefuseFor } from '../rules.js'
+import { attributesOf, cutUrl, type Split, unparsed, urljoin, urlsplit } from '../python/urllib-parse.js'
+import type { Connection, Memory, ProgramParts, RefuseFor } from '../rules.js'
 import { orNull } from '../splitting.js'
 import { digitValue } from '../stripping.js'
-import { prefixed } from '../texts.js'
+import { bracketed, prefixed } from '../texts.js'
 
-/** Reports a refusal by requests, for the whole input. */
+/** Reports a refusal by `requests`, for the whole input. */
 export const refusal =
   (text: string, report: Report): RefuseFor =>
   (reason) =>
@@ -37,7 +37,7 @@ export function preparedUrl(parts: ProgramParts, refuse: RefuseFor): string | nu
   return requotedUri(`${scheme}://${netloc}${rest}`)
 }
 
-/** `Session.get_adapter`: the beginning of a URL that requests can send. */
+/** `Session.get_adapter`: the beginning of a URL that `requests` can send. */
 export const HAS_ADAPTER: RegExp = /^https?:\/\//i
 
 /** `HTTPAdapter.send`, for a prepared URL or the URL of a redirect. */
@@ -86,4 +86,57 @@ function unreserved(escaped: string): string {
   const digits = escaped.slice(1).replace(/[^0-9A-F]/giu, (digit) => String(digitValue(digit)))
   const character = String.fromCharCode(Number.parseInt(digits, 16))
   return /[A-Za-z0-9\-._~]/.test(character) ? character : escaped
+}
+
+// The redirects of `requests` 2.34: `SessionRedirectMixin.get_redirect_target` and `resolve_redirects`. The URL of a redirect is
+// quoted before it is parsed, and it is not prepared: Python's `urlparse` parses it, not urllib3's `parse_url`.
+//
+// The header is decoded as UTF-8. `http.client` strips blanks from the beginning of a header; blanks at its end are quoted.
+//
+// See https://github.com/psf/requests/blob/v2.34.0/src/requests/sessions.py
+
+/** The result of urllib3's parser, or the URL that `requests` sends after a redirect. */
+export interface RequestsUrl extends ProgramParts {
+  /** The URL of a redirect, which is sent unchanged; `null` if the input still has to be prepared. */
+  readonly redirected: string | null
+}
+
+/**
+ * Returns the URL that `requests` sends after a redirect from the URL `sent`; `null` if `requests` sends no request for the base or
+ * does not follow the redirect. The parts are urllib3's or, if urllib3 refuses the URL, Python's.
+ */
+export function follow(
+  location: string,
+  sent: string | null,
+  parse: (url: string) => RequestsUrl | null,
+  report: Report,
+): Memory<RequestsUrl> | null {
+  const refuse = (reason: string): null => report.fatal(reason, null, 0, location.length)
+  if (sent === null) return refuse('base-not-sent')
+  const value = location.replace(/^[\t ]+/, '').toWellFormed()
+  if (value === '') return refuse('empty-location')
+  const target = redirectTarget(sent, value)
+  if (target === null) return refuse('failed-to-parse')
+  if (!HAS_ADAPTER.test(target)) return refuse('invalid-schema')
+  const parts = parse(target) ?? partsOf(cutUrl(target))
+  if (parts.host === null) return refuse('no-host-supplied')
+  // An empty path becomes absent, because `requests` sends "/" for both.
+  return { parts: { ...parts, path: orNull(parts.path), redirected: target }, text: target, input: target }
+}
+
+function partsOf({ scheme, netloc, path, query, fragment }: Split): ProgramParts {
+  const { userinfo, hostname, port } = attributesOf(netloc ?? '')
+  const server = { username: orNull(userinfo), password: null, host: bracketed(hostname), port }
+  return { scheme, ...server, path, query, fragment }
+}
+
+/** The loop of `resolve_redirects`; `null` where it throws. */
+function redirectTarget(sent: string, location: string): string | null {
+  const previous = urlsplit(sent)
+  const url = location.startsWith('//') ? `${previous?.scheme}:${location}` : location
+  const parsed = urlsplit(url)
+  if (parsed === null) return null
+  const requoted = requotedUri(unparsed({ ...parsed, fragment: orNull(parsed.fragment) ?? previous?.fragment ?? null }))
+  const target = orNull(parsed.netloc) === null ? urljoin(sent, requoted) : requoted
+  return target === null || urlsplit(target) === null ? null : target
 }

@@ -40,7 +40,7 @@ const NOT_IN_URL = CodePointSet.range(0, 0x20).and('"<>\\^`{|}\x7f')
 /** Parses a command-line argument. */
 const readArgument = (text: string, report: Report): WgetUrl | null => readWgetUrl(withScheme(text), text, report)
 
-/** `url_parse`. The reason of a refusal refers to the argument as given. */
+/** `url_parse`. A refusal is reported for the whole argument as given. */
 function readWgetUrl(url: string, given: string, report: Report): WgetUrl | null {
   const refuse = (reason: string, part: ComponentName | null): null => report.fatal(reason, part, 0, given.length)
   const [, written = null] = /^(https?|ftps?):\/\//i.exec(url) ?? []
