@@ -358,7 +358,7 @@ export interface Dialect {
    */
   readonly checkWriting?: ((input: string, base: Components | null, report: Report) => void) | undefined
   /**
-   * Returns the input that a record was parsed from, if the dialect remembers it and it differs from the record's serialisation;
+   * Returns the text that a record was made from, if the dialect remembers it and it differs from the record's serialisation;
    * otherwise `null`. The masker searches it for secrets, because a delimiter that identifies a secret may be missing from the
    * serialisation. The text after `end` was not parsed, and is not shown.
    */
@@ -376,7 +376,7 @@ export interface Dialect {
   readonly fastWay?: FastWay | undefined
 }
 
-/** The input that a record was parsed from. */
+/** The text that a record was made from. */
 export type MeantText = NonNullable<ReturnType<NonNullable<Dialect['meantBy']>>>
 
 /** The rules for hosts by themselves, which are parsed like the host of a web URL. */

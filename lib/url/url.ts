@@ -224,8 +224,8 @@ export interface Diagnosis<Scheme extends string = string> {
  *   authority.
  * - The **host** is a domain, an IPv4 address, an IPv6 address, or, if the scheme is not special, a string that the library does
  *   not interpret. `host.kind` tells which.
- * - The **path** is a list of segments, or *opaque* as in `mailto:user@example.org`, so that relative paths cannot be resolved
- *   against it.
+ * - The **path** is a list of segments, or it is *opaque*, as in `mailto:user@example.org`, which means that relative paths cannot
+ *   be resolved against the URL.
  * - The **query** is a string, usually a list of names with values.
  * - The **fragment** is not sent to a server.
  *
@@ -279,8 +279,8 @@ export interface Diagnosis<Scheme extends string = string> {
  *
  * ## Identities
  *
- * These identities hold for all URLs of the default dialect. The tests check them with generated URLs in every dialect, and list
- * the exceptions in the others.
+ * The tests check these identities with generated URLs in every dialect, and list the exceptions, a few of which also apply to the
+ * default dialect.
  *
  * ```ts
  * import { Url } from 'weburl'
@@ -307,7 +307,8 @@ export interface Diagnosis<Scheme extends string = string> {
  * // If nothing changes, the same object is returned.
  * base.with({ fragment: 'f' }) === base // => true
  *
- * // Parts that are not named are unchanged, or the change is refused. The old scheme's default port is dropped.
+ * // Parts that are not named are unchanged, or the change is refused, except that a space left at the end is encoded, and the old
+ * // scheme's default port is dropped.
  * base.withQuery('r').toString() // => 'https://u:p@EXAMPLE.org:0443/a/./b?r#f'
  * base.withScheme('http').toString() // => 'http://u:p@EXAMPLE.org/a/./b?q=é#f'
  *
@@ -527,9 +528,10 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * The library adds one finding that is not in any document: `host-as-scheme` warns about strings such as `localhost:3000/x`,
    * which is a valid URL with the scheme "localhost", but may have been meant as a host and a port.
    *
-   * With `asWritten`, the findings are the mistakes that make the string invalid, so there are none if and only if {@link
-   * Url.isValid} returns `true`. They come from the document's parser and then from its grammar for authors, if it has one. The
-   * grammar of webspecs, for example, does not allow a path to begin with two slashes, which its parser accepts without a finding.
+   * With `asWritten`, the findings are the mistakes that make the string invalid, so there are none, and none omitted, if and only
+   * if {@link Url.isValid} returns `true`. They come from the document's parser and then from its grammar for authors, if it has
+   * one. The grammar of webspecs, for example, does not allow a path to begin with two slashes, which its parser accepts without a
+   * finding.
    *
    * | `Url.diagnose(…, { dialect: webspecs, asWritten: true })` | `findings.at(0)?.name`     |
    * | :-------------------------------------------------------- | :------------------------- |
@@ -907,7 +909,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     for (const one of schemes) textIn(one, "url.hasScheme('https')")
     const { scheme } = this
     if (!schemes.includes(scheme)) return false
-    // A recognised string has the authority that its scheme promises.
+    // A recognised string whose scheme requires an authority has one, so only other URLs need the second test.
     return this.#shape !== 0 || !isSchemeWithAuthority(scheme) || recordOf(this).host !== null
   }
 
@@ -916,10 +918,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.#dialect.isSpecial(this.scheme)
   }
 
-  /**
-   * Whether the path is opaque, as in `mailto:user@example.org`, so that the only relative reference that resolves against it is a
-   * fragment.
-   */
+  /** Whether the path is opaque, as in `mailto:user@example.org`, which means that no path or query can be resolved against it. */
   get hasOpaquePath(): boolean {
     return recordOf(this).kind === 'opaque'
   }
@@ -1258,7 +1257,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
   /** The URL with another scheme, given without its ":"; see {@link Url.with}. */
   withScheme<const New extends string>(scheme: New): Url<SchemeOf<New>> {
     const url: Url = Url.#withPart(this as Url, 'scheme', givenValue('scheme', scheme))
-    // A recognised string has the authority that its scheme promises.
+    // A recognised string whose scheme requires an authority has one, so only other URLs are tested.
     if (url.#shape === 0) assertPromisedAuthority(recordOf(url), this.#dialect)
     return url as Url<SchemeOf<New>>
   }

@@ -25,7 +25,10 @@ export const invalidityOfPath = (path: string): Invalidity | null =>
 const invalidCharacter = (span: Span | null): Invalidity | null =>
   span === null ? null : { name: 'path-character', component: 'path', ...span }
 
-/** "If the path is empty: Output "/"". A slash is added to a path that does not begin with one (D22). */
+/**
+ * Canonicalizes the path of a hierarchical URL. The draft adds a slash only to an empty path; here, a slash is added to every path
+ * that does not begin with one (D22).
+ */
 export function canonicalizeRootedPath(path: string, unescaping: Unescaping): string {
   const isRooted = path.startsWith('/') || path.startsWith('\\')
   return canonicalizeSegments(isRooted ? path : `/${path}`, unescaping)

@@ -7,7 +7,7 @@ import { isAsciiAlphanumeric, unitAt } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
-/** "A slash character is either "/" or "\"": in every hierarchical URL, not only in file URLs (D1). */
+/** The draft's slash characters, "/" and "\", which separate segments in every hierarchical URL, not only in file URLs (D1). */
 export const SLASH_CHARACTERS: CodePointSet = CodePointSet.of('/\\')
 
 /** Counts the slash characters at the beginning. */

@@ -37,7 +37,7 @@ export const unix: Platform = {
 export const windows: Platform = {
   name: 'windows',
   isFilePath: (text) => isDriveSpecAt(text, 0) || isUncPath(text),
-  // In a reference only "\\" begins a UNC path; "//" begins a scheme-relative URL.
+  // In a reference, only two backslashes begin a UNC path; "//" begins a scheme-relative URL.
   isFilePathInReference: (reference) => isDriveSpecAt(reference, 0) || reference.startsWith('\\\\'),
   afterSchemeInReference: (reference) =>
     isUncPath(reference) || isDriveSpecAt(reference, countSlashes(reference)) ? reference : null,

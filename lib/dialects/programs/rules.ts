@@ -80,7 +80,7 @@ export interface ProgramRules<Parts extends ProgramParts = ProgramParts> {
   /**
    * Follows a redirect from the base to `location`, the value of the `Location` header, as the client does. Returns `null` if the
    * client refuses it, and reports the reason. A parser without a client resolves as its document says. If this is left out, no
-   * redirects of the program were recorded, and every reference is refused (P3).
+   * redirects of the program were recorded, and every input with a base is refused (P3).
    */
   readonly follow?: (location: string, hop: Hop<Parts>, report: Report) => Memory<Parts> | null
   /** Returns the program's own output for a URL that it parsed. */

@@ -14,7 +14,7 @@ const HIERARCHICAL: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'ldap
 
 export const isHierarchical = (scheme: string): boolean => HIERARCHICAL.has(asciiLowercase(scheme))
 
-/** url-spec, section 2: "/", "\\", "?", "#" and ";". */
+/** url-spec, section 2: "/", "\", "?", "#" and ";". */
 export const AUTHORITY_TERMINATING: CodePointSet = CodePointSet.of('/\\?#;')
 
 /** "Parsing an absolute URL /s/", for a preprocessed string. The scheme ends at the first ":". */

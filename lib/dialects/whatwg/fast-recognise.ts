@@ -59,7 +59,7 @@ const LETTER_H = 0x68
 
 /**
  * A file URL has no port. Its host is not "localhost", which would become empty, and its path does not begin with a drive letter
- * such as "C|", which would become "C:".
+ * and "|", which would become ":".
  */
 const FILE = `file:\\/\\/(?!localhost\\/)(?:${DOMAIN})??(?!\\/[A-Za-z]\\|)`
 

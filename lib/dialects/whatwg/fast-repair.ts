@@ -2,7 +2,7 @@
  * The fast way, third file: canonicalizes special URLs that need only small repairs. Short regular expressions find the parts one
  * after the other, as the states of section 4.4 do, and each part is canonicalized as in `canonicalize.ts`. If an expression shows
  * that a part is already canonical, the part is used unchanged; otherwise the functions of the general way are called. The
- * expressions have no groups, because testing an expression is fast, but extracting groups is not.
+ * expressions have no capturing groups, because testing an expression is fast, but extracting groups is not.
  *
  * The general way handles everything else: file URLs that are not canonical before their path or may contain a drive letter, input
  * with tabs, newlines or surrogates, input longer than `LONGEST`, and input that is not a URL.

@@ -73,7 +73,7 @@ function spanAfter(colon: number, input: string, parts: PartTexts, part: Compone
   return null
 }
 
-/** Replaces "\\" with "/", because a dialect may have done so in a path. */
+/** Replaces backslashes with slashes, because a dialect may have done so in a path. */
 const slashed = (text: string): string => text.replaceAll('\\', '/')
 
 /** Like {@link partSpan}, for an input as it was given. `read` returns the parts, and reports which units it removes. */

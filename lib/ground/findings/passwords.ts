@@ -115,7 +115,7 @@ export function passwordHolesInUrl(text: string): Hole[] {
 /** A scheme and the two slashes before an authority. */
 const BEFORE_HOST = /^[\0-\x20]*[a-z][a-z0-9+.-]*:\/\/(?=[^/\\?#])/i
 const FILE = /^[\0-\x20]*file:/i
-/** The schemes for which the URL Standard treats "\\" as "/". */
+/** The schemes for which the URL Standard treats a backslash as a slash. */
 export const SPECIAL_SCHEMES = 'https?|wss?|ftp|file'
 /** Schemes after which a login may begin without two slashes. */
 const BEFORE_LOGIN = `${SPECIAL_SCHEMES}|blob|mailto|sips?|xmpp|acct`

@@ -23,7 +23,9 @@ export type SecretSegment = (segment: string, index: number, segments: readonly 
 
 const BEFORE_PATH = /^(?:[^:/\\?#]*:)?(?:\/\/[^/?#]*)?\/?/
 const AFTER_PATH = /[?#]/
-/** A scheme whose URLs may contain "\\" as a character. In all other strings, "\\" is treated as a slash. */
+/**
+ * Matches the scheme of a URL in which a backslash does not separate segments. In all other strings, a backslash counts as a slash.
+ */
 const KEEPS_BACKSLASH = new RegExp(`^[\\0-\\x20]*(?!(?:${SPECIAL_SCHEMES}):)[a-z][a-z0-9+.-]*:`, 'i')
 
 export function segmentHoles(original: string, isSecret: SecretSegment): Hole[] {

@@ -19,7 +19,10 @@ const hasFinalDot = (input: string): boolean => unitOrEof(input, input.length - 
 /** Whether a unit is the "x" of "0x", in either case. */
 const isX = (unit: number): boolean => (unit | 0x20) === 0x78
 
-/** Whether a canonical host that is not in brackets is an IPv4 address. Most domains do not end in a digit. */
+/**
+ * Whether a canonical host that is not in brackets is an IPv4 address. The last character is tested first, because that rules out
+ * most domains without running the regular expression.
+ */
 export const isIPv4Text = (host: string): boolean =>
   isAsciiDigit(unitAt(host, host.length - 1)) && /^[0-9.]+$/.test(host)
 

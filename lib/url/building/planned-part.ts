@@ -92,8 +92,8 @@ export class PlannedPath implements PlannedPart {
   misreading(built: Components, dialect: Dialect): Misreading | null {
     const { beginning, steps } = this
     const isOpaque = typeof beginning !== 'string' && beginning.isOpaque
-    // A path without "\\" has the same segments in all URLs, because "\\" is the only character that separates segments in some
-    // URLs but not in others.
+    // A path without a backslash has the same segments in all URLs, because the backslash is the only character that separates
+    // segments in some URLs but not in others.
     if (built.kind === 'hierarchical' && !isOpaque && !this.text.includes('\\')) return null
     const appended = segmentsOfSteps(steps)
     const read = segmentsOf(built, dialect)

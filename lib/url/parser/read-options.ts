@@ -89,8 +89,9 @@ export interface UrlParserOptions<Scheme extends string = string> extends ParseO
    * and so is a host that is not parsed as an address here but may be an address for the program that connects, such as the host of
    * `git://0x7f.1/`.
    *
-   * Names are allowed, except `localhost` and its subdomains, which count as loopback addresses. The library does not look names
-   * up, and the address of a name may change, so a program that connects to names must also check the address that it connects to.
+   * Names are allowed, except `localhost`, its subdomains, and the names that `/etc/hosts` often has for this machine, such as
+   * `ip6-loopback`, which count as loopback addresses. The library does not look names up, and the address of a name may change, so
+   * a program that connects to names must also check the address that it connects to.
    *
    * | `new UrlParser({ addresses: ['public'] }).parse(…)` | `href`                      |
    * | :-------------------------------------------------- | :-------------------------- |

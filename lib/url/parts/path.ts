@@ -17,8 +17,8 @@ export const makePath = (parts: ReferenceParts, within: Within): Path =>
   new Path(KEY, parts, parts.path ?? '', parts.kind === 'opaque', within)
 
 /**
- * Makes the path of a recognised string, which never contains "\\". `parts` returns the URL's parts, and is called only when they
- * are needed.
+ * Makes the path of a recognised string, which never contains a backslash. `parts` returns the URL's parts, and is called only when
+ * they are needed.
  */
 export function makeRecognisedPath<Whole extends object>(
   parts: (whole: Whole) => ReferenceParts,
@@ -212,7 +212,7 @@ export class Path {
     return end === segments.length ? this : this.#with(this.#path.slice(0, end - segments.length))
   }
 
-  /** What the mirror needs besides the text: the same text with "\\" may have different segments in different URLs. */
+  /** What the mirror needs besides the text: the same text with a backslash may have different segments in different URLs. */
   get #kind(): string {
     if (this.isOpaque) return 'opaque'
     return this.#path.includes('\\') ? `of ${this.segments.length} segments` : 'hierarchical'
@@ -320,14 +320,14 @@ export function separatorBehind(url: ReferenceParts, segment: string, dialect: D
 const isSeparator = (character: string, url: ReferenceParts, dialect: Dialect): boolean =>
   character === '/' || (character !== '' && dialect.pathSegments({ ...url, path: `/${character}` }).at(-1) === '')
 
-/** Tells whether a "\\" that separates segments becomes a "/" in the canonical form. Web::URL writes %5C instead. */
+/** Tells whether a backslash that separates segments becomes a slash in the canonical form. Web::URL writes %5C instead. */
 function isSlashWhenCanonical({ scheme }: ReferenceParts, dialect: Dialect): boolean {
   const url = dialect.parse(`${scheme || 'https'}://h.invalid/\\`, silent)
   return url !== null && dialect.canonicalize(url, utf8, silent)?.path?.endsWith('/') === true
 }
 
 function assertOneSegment(segment: string, scheme: string | null, dialect: Dialect): void {
-  // A reference without a scheme may be resolved against a base in whose URLs "\\" separates segments.
+  // A reference without a scheme may be resolved against a base in whose URLs a backslash separates segments.
   const isOne = dialect.pathSegments({ ...NO_URL, scheme: scheme || 'https', path: `/${segment}` }).length === 1
   const separator = (isOne ? /[?#]/ : /[/\\?#]/).exec(segment)?.[0]
   if (separator === undefined) return

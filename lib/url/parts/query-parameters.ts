@@ -12,8 +12,9 @@ import { inUtf8, type PairCodec } from './pair-codec.js'
 import { isPair } from './query.js'
 
 /**
- * The new value of a parameter: plain text, or a number or boolean, which is converted to text. An array sets one pair for each of
- * its items. `null` and an empty array remove the parameter. `undefined` changes nothing.
+ * The new value of a parameter: plain text, or a number, bigint or boolean, which is converted to text. An array means one pair for
+ * each of its items. `null` and an empty array mean no pair: setting them removes the parameter, appending them adds nothing.
+ * `undefined` changes nothing.
  *
  * @example
  * ```ts

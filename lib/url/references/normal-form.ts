@@ -30,7 +30,7 @@ export function normalForm(reference: Reference, dialect: Dialect): Reference | 
 function normalFormOf(reference: Reference, dialect: Dialect): Reference | null {
   if (!isOfItsParts(reference, dialect)) return null
   const first = respelled(reference, dialect)
-  // A second pass is needed, because a path in which "\\" has become "/" may have new dot segments.
+  // A second pass is needed, because a path whose backslashes have become slashes may have new dot segments.
   return first && (respelled(first, dialect) ?? first)
 }
 

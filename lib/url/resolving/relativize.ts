@@ -148,12 +148,12 @@ function relativePaths(from: string, to: string): string[] {
 const isInDirectory = (path: string): boolean => /^\/[^/:|]+\//.test(path) && !/\/[.%]/.test(path)
 
 /**
- * Returns the spellings of an absolute path. The prefix "/." prevents two slashes at its beginning from being parsed as an
- * authority. In a document that parses "/" as an empty authority, "/." is the root.
+ * Returns the ways to write an absolute path as a reference. The prefix "/." prevents two slashes at its beginning from being
+ * parsed as an authority. In a document that parses "/" as an empty authority, "/." is the root.
  */
 const fromRoot = (path: string): string[] => [path, `/.${path}`, ...(path === '/' ? ['/.'] : [])]
 
-/** Returns the spellings of `fromRoot`, and spellings that work for a base without directories. */
+/** Returns the results of `fromRoot`, and two more references, which can only help if the base is not in a directory. */
 const fromAnywhere = (path: string): string[] => [...fromRoot(path), `.${path}`, path.slice(1)]
 
 /** Removes the drive letter from a path, because some documents take it from the base. */

@@ -62,8 +62,9 @@ export function climbs(path: string): boolean {
 const hasClimb = (text: string): boolean => CLIMB.test(text) || CLIMB.test(text.replace(CONTROLS, ''))
 
 /**
- * Matches a segment "..", as lenient servers find it. Some servers separate segments at "\\", some strip path parameters first
- * ("..;a=b"), some pass on the decoded path as a URL, in which "?" and "#" end the path, and some strip spaces or stop at a NUL.
+ * Matches a segment "..", as lenient servers find it. Some servers separate segments at backslashes, some strip path parameters
+ * first ("..;a=b"), some pass on the decoded path as a URL, in which "?" and "#" end the path, and some strip spaces or stop at a
+ * NUL.
  */
 const CLIMB = /(?:^|[/\\\udfff])\s*[.\udfff]{2}\s*(?:$|[/\\\udfff;?#\0])/
 
@@ -82,8 +83,8 @@ const readLeniently = (bytes: string): string =>
     .replace(BEST_FIT_SEPARATOR, '/')
 
 /**
- * Matches overlong UTF-8 sequences for a dot, a slash or a "\\". RFC 3629, section 10, reports that some servers decode them. Some
- * of these servers ignore the first two bits of continuation bytes.
+ * Matches overlong UTF-8 sequences for a dot, a slash or a backslash. RFC 3629, section 10, reports that some servers decode them.
+ * Some of these servers ignore the first two bits of continuation bytes.
  */
 const OVERLONG =
   /(?:\xc0|(?:\xe0|\xf0\x80|\xf8\x80{2}|\xfc\x80{3})[\x80@])[./no\xae\xaf\xee\xef]|(?:\xc1|(?:\xe0|\xf0\x80|\xf8\x80{2}|\xfc\x80{3})\x81)[\x1c\\\x9c\xdc]/g
@@ -96,7 +97,7 @@ const NEVER_UTF_8 = /[\xc0\xc1]/g
 
 /**
  * For programs that use a code page, Windows replaces characters by the best fit: U+FF0E becomes "."; U+2044, U+2215 and U+FF0F
- * become "/"; U+2216 and U+FF3C become "\\", as do U+00A5 in Japan and U+20A9 in Korea. Other lookalikes are not replaced.
+ * become "/"; U+2216 and U+FF3C become a backslash, as do U+00A5 in Japan and U+20A9 in Korea. Other lookalikes are not replaced.
  *
  * @see https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WindowsBestFit/
  */
