@@ -81,7 +81,7 @@ const longRun = fc
 
 describe('idna/normalize', () => {
   it('equals the engine’s normalization of every character, alone and between others', function () {
-    this.timeout(60_000)
+    this.timeout(0)
     const frames = ['x?\u0301\u0323', 'a\u0302?', '가?']
     const more = ['x?', 'x?\u0345\u0334', 'ᄀ?', 'か?', '\u{1611e}?\u{1611e}']
     for (const frame of [...frames, ...byDepth([], more)]) {
@@ -95,7 +95,7 @@ describe('idna/normalize', () => {
   })
 
   it('does not split input between two characters that compose', function () {
-    this.timeout(60_000)
+    this.timeout(0)
     /** The first characters of pairs that compose, by the second one. */
     const firsts = new Map<string, string>()
     for (const char of CHARACTERS) {
@@ -117,7 +117,7 @@ describe('idna/normalize', () => {
   })
 
   it('equals the engine’s normalization of long runs of marks', function () {
-    this.timeout(60_000)
+    this.timeout(0)
     fc.assert(fc.property(longRun, assertNormalizes), { numRuns: times(300) })
   })
 

@@ -104,7 +104,7 @@ describe('idna/bootstring', () => {
   })
 
   it('encodes and decodes a label that is too long for the package punycode', function () {
-    this.timeout(60_000)
+    this.timeout(0)
     const text = Array.from({ length: byDepth(30_000, 150_000) }, (_, i) =>
       String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000)),
     ).join('')
