@@ -19,7 +19,10 @@ import { decodeUtf8 } from '../../ground/text/utf-8.js'
 import { isAllowedCharacter } from './characters.js'
 import { DELIMITER_LOOKALIKES } from './tables.js'
 
-/** Matches percent-encoded bytes, or a run of other characters. No alternative can backtrack into another one. */
+/**
+ * Matches a run of percent-encoded bytes, a run of other characters, or a stray "%". Matching is linear, because a run is never
+ * shortened: nothing has to match after it.
+ */
 const RUNS = /(?:%[0-9A-Fa-f]{2})+|[^%]+|%/g
 
 /**

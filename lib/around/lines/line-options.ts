@@ -106,7 +106,7 @@ export type ConditionValues = string | readonly string[] | ReadonlySet<string>
  */
 export interface UrlConditions {
   readonly scheme?: ConditionValues | undefined
-  /** A host, or `*.` and a domain for all names below the domain. */
+  /** A host such as `example.org`, or `*.example.org`, which matches every name below that domain. */
   readonly host?: ConditionValues | undefined
   readonly port?: ConditionValues | undefined
   /** The class of the host's address, such as `private`, or `name` for a domain name. */
@@ -176,7 +176,7 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly profile?: Profile | string | undefined
   /** The names of the profile's steps to leave out. */
   readonly without?: string | readonly string[] | undefined
-  /** The template of the result, such as `{scheme} {host}`; `{href}` by default. */
+  /** The template of the result, such as `{scheme} {host}`; `{href}` by default, or `{key}` with a `profile`. */
   readonly get?: string | undefined
   /** The output format: `lines` by default. The first record of `csv` contains the field names. */
   readonly output?: 'lines' | 'csv' | 'tsv' | 'ndjson' | undefined
@@ -185,8 +185,8 @@ export interface UrlLinesOptions extends RecordOptions {
   /** New columns, members or fields, as a template for each name. */
   readonly add?: Readonly<Record<string, string>> | undefined
   /**
-   * Write only the first record with each key. The key is the value of `{key}` for `true`, the output of a template such as
-   * `{site}`, or the key under a profile, given by its name.
+   * Write only the first record with each key. `true` compares the values of `{key}`; a string is a template such as `{site}`, or
+   * the name of a profile.
    */
   readonly uniq?: boolean | string | undefined
   /** Query parameters to set in each URL, as plain strings. A value replaces the existing values of its parameter. */
@@ -197,7 +197,7 @@ export interface UrlLinesOptions extends RecordOptions {
   readonly policy?: 'chromium' | 'firefox' | 'single-script' | undefined
   /** Domains that `{display}` protects from lookalikes. */
   readonly protect?: string | readonly string[] | undefined
-  /** Add a column with the reason why a record is refused. */
+  /** Add the reason why a record is refused, as a column or, in JSON, as a member. */
   readonly errorColumn?: boolean | undefined
   /** Write the input record before each result. */
   readonly echo?: boolean | undefined

@@ -152,8 +152,9 @@ const all = (names: string, of: (name: string) => string): [string, NamedSyntax]
   names.split(' ').map((name) => [of(name), name.endsWith('srcset') ? 'srcset' : 'url'])
 
 /**
- * Names of URLs that many pages contain for programs other than browsers: Open Graph and Twitter cards, the attributes from which
- * scripts load images lazily, and the usual JSON-LD members. Extend it like this: `{ ...SOCIAL_AND_LAZY, 'div[data-bg]': 'url' }`.
+ * Places where many pages put URLs that the browser itself does not load: Open Graph and Twitter cards, the `data-*` attributes
+ * that lazy-loading scripts read, and the usual JSON-LD members. Extend it like this:
+ * `{ ...SOCIAL_AND_LAZY, 'div[data-bg]': 'url' }`.
  *
  * @example
  * ```ts

@@ -279,7 +279,7 @@ export class Page {
   }
 
   /**
-   * Whether the page was parsed as XML, because its `Content-Type` is `application/xhtml+xml`, `image/svg+xml`, or another XML
+   * Whether the page was parsed as XML. It is if its `Content-Type` is `application/xhtml+xml`, `image/svg+xml`, or another XML
    * type.
    *
    * @example

@@ -637,8 +637,8 @@ export function patternReader(options: UrlPatternOptions | undefined, call: stri
 interface Checks {
   readonly all: readonly Check[]
   /**
-   * The prefix that all matching URLs without credentials share, up to the path, such as `https://example.org/`; `null` if the
-   * pattern does not fix it.
+   * The prefix that all matching URLs without credentials share, up to the path, such as `https://example.org/`; `null` if
+   * `originOf` returns `null`.
    */
   readonly start: string | null
   /** The parts to compare if a URL begins with `start`. */
@@ -657,8 +657,8 @@ function checksOf(components: PatternComponents): Checks {
 const IN_ORIGIN: ReadonlySet<Word> = new Set(['protocol', 'hostname', 'port'])
 
 /**
- * The scheme, host and port with which all matching URLs begin; `null` if the pattern does not fix them, or if it contains
- * credentials.
+ * The scheme, host and port with which all matching URLs without credentials begin; `null` if the pattern does not fix them, if it
+ * restricts the credentials, or if its host contains anything other than ASCII letters, digits, ".", "-" and "_".
  */
 export function originOf(components: PatternComponents): string | null {
   const { protocol, hostname, port, username, password } = components

@@ -156,7 +156,7 @@ const amongLabels: Search = {
   },
 }
 
-/** Searches the top-level domains, each of which begins a line. */
+/** Searches the top-level domains, each of which is at the start of a line, or after a ";" there. */
 export const amongTopLevels: Search = {
   indexOf(packed, name) {
     for (const beginning of ['\n', '\n;']) {

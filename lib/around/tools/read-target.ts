@@ -177,7 +177,11 @@ function wrongMethod(text: string, form: Target['form'], method: string | undefi
 }
 
 // A host with its port in the syntax of HTTP, for the field `Host` (RFC 9110, section 7.2) and for the authority form (RFC 9112,
-// section 3.2.3). Host = uri-host [ ":" port ] See https://www.rfc-editor.org/rfc/rfc9110#section-7.2
+// section 3.2.3).
+//
+//     Host = uri-host [ ":" port ]
+//
+// See https://www.rfc-editor.org/rfc/rfc9110#section-7.2
 
 /** A host, and its port as written; the port is `null` if there is none. */
 interface AuthorityText {

@@ -360,5 +360,5 @@ ${options.join('')}`
 const printed = (words: readonly Word[]): string =>
   `printf '%s\\t%s\\n' ${words.map((pair) => pair.map((each) => fishQuoted(each)).join(' ')).join(' ')}`
 
-/** Puts a string in single quotes, and removes its own quotes and backslashes. */
+/** Removes single quotes and backslashes from a string, and puts it in single quotes. */
 const fishQuoted = (text: string): string => `'${text.replace(/['\\]/g, '')}'`

@@ -21,7 +21,7 @@ export type Body =
   | { readonly bytes: Uint8Array; readonly contentType: string | null }
   | { readonly bytes: null; readonly type: string }
 
-/** The value of the last field with a name. */
+/** The value of the last field with the given name. */
 export const lastOf = (fields: Fields, name: string): string | undefined => fields.get(name)?.at(-1)
 
 /** Parses the fields of a header. A line that begins with white space continues the previous line. */

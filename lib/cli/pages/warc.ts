@@ -32,7 +32,10 @@ const VERSION = 'WARC/1.'
 
 const LONGEST_LINE = 64 * 1024
 
-/** The types of records that contain a URL's content (WARC 1.1, 6). Records of other types are metadata. */
+/**
+ * The types of records that contain a URL's content (WARC 1.1, 6). Records of the other types (`request`, `metadata`, `warcinfo`)
+ * do not.
+ */
 const WITH_BODY = new Set(['response', 'resource', 'conversion', 'revisit', 'continuation'])
 /** The types among these whose block is not the whole content. */
 const IN_PART = new Set(['revisit', 'continuation'])

@@ -257,7 +257,7 @@ function bytesInClass(bytes: string): readonly number[] {
  * The offset of the line feed after a line that is a canonical URL of the URL Standard. `-1` if the line is not recognised, though
  * it may still be canonical.
  *
- * @param bytes - with a line feed at the end of the line.
+ * @param bytes - the bytes to search; the line must end with a line feed.
  * @param start - the offset of the first byte of the line.
  */
 export const canonicalLineEnd = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, CANONICAL)
@@ -266,7 +266,7 @@ export const canonicalLineEnd = (bytes: Uint8Array, start: number): number => en
  * The offset of the line feed after a line that would be canonical with "/" as its path, such as `https://example.org`; `-1` if the
  * line is not recognised. Most lines that are not canonical lack only this "/".
  *
- * @param bytes - with a line feed at the end of the line.
+ * @param bytes - the bytes to search; the line must end with a line feed.
  * @param start - the offset of the first byte of the line.
  */
 export const lineEndWithoutPath = (bytes: Uint8Array, start: number): number => endOfLine(bytes, start, WITHOUT_PATH)

@@ -1,6 +1,6 @@
 /**
- * The output of the default verb: lines by a template, or fields. Its options are evaluated once, before the first record, and the
- * modules of the parts that they name are loaded then.
+ * The output of the default verb: lines by a template, or fields. Its options are evaluated once, before the first record; this
+ * also loads the modules needed for the URL parts they name.
  */
 
 import { own } from '../../../ground/text/plain-values.js'

@@ -123,7 +123,10 @@ export class Answer {
     }
   }
 
-  /** The answer for another string in place of the URL, parsed with the same settings. */
+  /**
+   * Returns the answer for another string in place of the URL, parsed with the same settings, which for a link include the page's
+   * base. Its `link` is `null`.
+   */
   ofText(text: string): Answer {
     const { number, file, record: bytes, place, how } = this
     return new Answer({ number, file, bytes, isFirst: false }, place, text, how, false)

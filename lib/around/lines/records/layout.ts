@@ -7,7 +7,7 @@ import type { ReasonName } from '../reasons.js'
 
 /** The place of the URL in a record, and the record's own base and encoding. Offsets count bytes. */
 export interface FieldSpan {
-  /** The URL, in bytes. In JSON, this is the decoded string in UTF-8. `null` for an element without a URL. */
+  /** The URL as a byte string, decoded if the record is JSON; `null` if the element has no URL. */
   readonly url: string | null
   /** The offset of the URL in the record, or of the element that has no URL. */
   readonly start: number

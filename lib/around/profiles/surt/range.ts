@@ -125,8 +125,8 @@ const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
 
 /**
  * Returns a pattern for the URLs that a SURT matches. A SURT is a key of `surt` or {@link surtWithScheme}, or the beginning of a
- * key, which is how Heritrix describes a part of the web. Without ")" it also matches subdomains, and without a path it matches
- * every path. A "*" at the end of a path matches anything.
+ * key up to the end of a label, which is how Heritrix describes a part of the web. Without ")" it also matches subdomains, and
+ * without a path it matches every path. A "*" at the end of a path matches anything.
  *
  * | `surtPattern(…)`                | `text`                        | `host`          | `subdomains` |
  * | :------------------------------ | :---------------------------- | :-------------- | :----------- |
