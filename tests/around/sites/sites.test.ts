@@ -188,6 +188,8 @@ blogspot.com
     assert.equal(list.date, '2026-01-02')
     assert.equal(list.source, 'a list of the caller')
     assert.equal(parsePublicSuffixList('', { date: '2026-03-04', source: 'x' }).date, '2026-03-04')
+    for (const line of ['//VERSION:2026-05-06', '// VERSION: 2026-05-06_01', '//  VERSION:  2026-05-06'])
+      assert.equal(parsePublicSuffixList(`${line}\ncom`).date, '2026-05-06', line)
     assert.equal(parsePublicSuffixList('').date, null)
   })
 

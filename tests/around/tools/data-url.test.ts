@@ -175,3 +175,17 @@ describe('a MIME type', () => {
     assert.throws(() => new (MimeType as unknown as new () => unknown)(), TypeError, 'MimeType.parse')
   })
 })
+
+describe('a URL without a body', () => {
+  it('is refused, with the reason, the place and what to write', () => {
+    for (const [url, reason, excerpt, suggestion] of [
+      ['https://e/,a', 'not-a-data-url', 'https', 'give a data: URL'],
+      ['data:a', 'comma-missing', 'data:a', 'write "data:," before the body'],
+      ['data:;base64,%%%', 'invalid-base64', '%%%', 'encode the body once more, or leave ";base64" out'],
+    ] as const) {
+      const error = urlErrorOf(() => readDataUrl(url))
+      assert.deepEqual([error.reason, error.suggestion], [reason, suggestion])
+      assert.equal(url.slice(error.span?.start, error.span?.end), excerpt)
+    }
+  })
+})

@@ -473,6 +473,42 @@ describe('a file path', () => {
   })
 })
 
+describe('the message about a path or a URL that is not one of a file', () => {
+  const assertRefused = (read: () => unknown, reason: string, suggestion: string, span: readonly number[]): void => {
+    const error = urlErrorOf(read)
+    assert.deepEqual([error.reason, error.suggestion], [reason, suggestion])
+    assert.deepEqual([error.span?.start, error.span?.end], span)
+  }
+
+  it('says what to write, and shows the place', () => {
+    const onPosix = { platform: 'posix' } as const
+    const onWindows = { platform: 'windows' } as const
+    assertRefused(() => fromFilePath('C:a', onWindows), 'relative-path', 'write a "\\" after the drive', [0, 3])
+    assertRefused(
+      () => fromFilePath('\\\\?\\C:a', onWindows),
+      'device-path',
+      'write a drive, or a server and a share',
+      [0, 7],
+    )
+    assertRefused(() => fromFilePath('/a\ud800b', onPosix), 'half-character', 'rename the file', [2, 3])
+    assertRefused(() => toFilePath('https://h/a', onPosix), 'not-a-file-url', 'give a file: URL', [0, 5])
+    assertRefused(() => toFilePath('file:///a%00b', onPosix), 'null-character', 'leave it out', [9, 12])
+    const orShare = 'take the host out, or read it as a share of Windows'
+    assertRefused(() => toFilePath('file://h/a', onPosix), 'host-on-posix', orShare, [0, 10])
+  })
+
+  it('is about credentials and ports where a dialect accepts them', () => {
+    for (const [url, dialect] of [
+      ['file://u@h/a', programs.python],
+      ['file://@h/a', programs.php],
+      ['file://h:/a', programs.ruby],
+    ] as const) {
+      const error = urlErrorOf(() => toFilePath(Url.parse(url, { dialect }), { platform: 'windows' }))
+      assert.equal(error.reason, 'more-than-a-host', url)
+    }
+  })
+})
+
 /** A drive with a relative path after it, a server without a share, and "." or an empty label as a server's. */
 const OTHERWISE_READ = /^(?:[A-Za-z]:[^\\]|\\\\[^\\]*\\(?:\\|$)|\\\\(?:\.|[^\\]*\.\.))/
 

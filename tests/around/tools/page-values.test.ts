@@ -134,4 +134,25 @@ describe('sniffEncoding', () => {
   it('refuses values that are not bytes', () => {
     assert.throws(() => sniffEncoding('<p>' as never), TypeError, 'sniffEncoding(bytes, contentType)')
   })
+
+  it('reads UTF-8 where a <meta> declares UTF-16, and no <meta> in an element that contains only text', () => {
+    for (const label of ['utf-16', 'utf-16be', 'utf-16le'])
+      assert.match(sniff(`<meta charset=${label}>`), /^UTF-8 meta/, label)
+    for (const name of ['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'])
+      assert.equal(sniff(`<${name}><meta charset=gbk></${name}>`), 'default', name)
+  })
+
+  it('ignores a type in the header that is not one, or that is */*', () => {
+    const fromHeader = (contentType: string): string => sniffEncoding(new Uint8Array(), contentType).encoding
+    for (const after of ['', ', bogus', ', */*', ', text/html'])
+      assert.equal(fromHeader(`text/html;charset=gbk${after}`), 'GBK', after)
+    assert.equal(fromHeader('text/html;charset=gbk, text/plain'), 'windows-1252')
+  })
+
+  it('has a null descriptor for a candidate without one', () => {
+    assert.deepEqual(parseSrcset('a, b 2x'), [
+      { url: 'a', descriptor: null, start: 0, end: 1 },
+      { url: 'b', descriptor: '2x', start: 3, end: 4 },
+    ])
+  })
 })

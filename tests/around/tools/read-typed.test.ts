@@ -312,4 +312,27 @@ describe('readTyped', () => {
       )
     }
   })
+
+  it('takes marks away only in pairs, and spaces of any kind', () => {
+    for (const [typed, read] of [
+      ['(example.com)', 'https://example.com/'],
+      ['"example.com', 'not-a-host'],
+      ['"', 'not-a-host'],
+      ['example.com \u00a0\u2003\n', 'https://example.com/'],
+      ['\u00a0 example.com', 'https://example.com/'],
+    ] as const) {
+      const result = readTyped(typed)
+      assert.equal(result.ok ? result.url.href : result.error.reason, read, typed)
+    }
+  })
+
+  it('reads digits after a known scheme as a part of the URL, and after another name as a port', () => {
+    const known = ['mailto', 'tel', 'sms', 'callto', 'sip', 'xmpp', 'acct', 'news', 'about', 'urn', 'doi', 'geo']
+    for (const scheme of [...known, 'magnet', 'skype', 'facetime', 'matrix', 'bitcoin', 'chrome', 'jdbc']) {
+      const result = readTyped(`${scheme}:1`)
+      assert.equal(result.ok && result.url.href, `${scheme}:1`)
+    }
+    const other = readTyped('other:1')
+    assert.equal(other.ok && other.url.hostname, 'other')
+  })
 })

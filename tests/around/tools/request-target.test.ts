@@ -393,4 +393,23 @@ describe('a server', () => {
     assert.equal(url.host, 'example.org')
     assert.equal(RequestTarget.of(url).path?.toString(), '//evil.example/x')
   })
+
+  it('is refused with the place of the mistake, and with what to write', () => {
+    const proxy = RequestTarget.parse('ftp://h/a')
+    const rows: readonly (readonly [read: () => unknown, reason: string, suggestion: string, span: number[]])[] = [
+      [() => RequestTarget.parse('/a#b'), 'fragment', 'cut it off, or write %23 where "#" is meant', [2, 4]],
+      [() => RequestTarget.parse('http://u@h/'), 'credentials', 'send them in the field Authorization', [7, 10]],
+      [
+        () => proxy.toUrl({ scheme: 'http', host: 'h' }),
+        'scheme-not-http',
+        'take target.url, if the program is a proxy for it',
+        [0, 3],
+      ],
+    ]
+    for (const [read, reason, suggestion, span] of rows) {
+      const error = urlErrorOf(read)
+      assert.deepEqual([error.reason, error.suggestion], [reason, suggestion])
+      assert.deepEqual([error.span?.start, error.span?.end], span)
+    }
+  })
 })

@@ -208,6 +208,26 @@ describe('the input that RFC 3986 forbids', () => {
     for (const reference of ['', 'a/b', '//h/p', './1a:b']) assert.isNotNull(base.tryResolve(reference))
   })
 
+  it('is described by a message that names the part', () => {
+    for (const [input, message] of [
+      ['', 'a URI begins with a scheme, and this is a relative reference'],
+      ['1a:b', 'the text before the first ":" is not a scheme: a letter, and then letters, digits, "+", "-" and "."'],
+      ['x://u[@h', 'the user information contains a character that is not allowed there'],
+      ['http://u:p@h/', 'the URI contains a password in clear text, which is deprecated'],
+      ['x://a b/', 'the host contains a character that is not allowed there'],
+      ['x://[::1', 'the IP literal is missing its closing "]"'],
+      ['x://[::g]', 'the text between the brackets is not an IPv6 address'],
+      ['x://[v.a]', 'the text between the brackets is not an address of a future version of IP'],
+      ['x://[::1]x', 'there is text between the "]" of the host and the path'],
+      ['x://h:8o', 'the port is not a number'],
+      ['x:a b', 'the path contains a character that is not allowed there'],
+      ['x:?|', 'the query contains a character that is not allowed there'],
+      ['x:#"', 'the fragment contains a character that is not allowed there'],
+      ['x:/%4', 'a "%" is not followed by two hexadecimal digits'],
+    ] as const)
+      assert.equal(Url.diagnose(input, { dialect }).findings.at(-1)?.message, message, input)
+  })
+
   it('does not include a deprecated password, which is only a warning', () => {
     const { url, findings } = Url.diagnose('http://u:p@h/', { dialect })
     assert.isNotNull(url)
