@@ -390,4 +390,24 @@ describe('a custom dialect', () => {
     assert.isTrue(url.equals(Url.parse('http://u:p@h:81/a?q#f', { dialect })))
     assert.isFalse(url.equals(Url.parse('http://u:p@h:81/a?q#g', { dialect })))
   })
+
+  it('is read or refused without an exception, also without options', () => {
+    const read = Url.read('HTTPS://h')
+    assert.equal(read.ok && read.url.href, 'https://h/')
+    const refused = Url.read('https://h:x/')
+    assert.equal(refused.ok ? null : refused.error.reason, 'port-invalid')
+  })
+
+  it('has the given username if there is no password, and is the same value if neither is given', () => {
+    const url = Url.parse('http://h/')
+    assert.equal(url.withEncodedCredentials('u').href, 'http://u@h/')
+    assert.equal(url.withCredentials('u').href, 'http://u@h/')
+    assert.strictEqual(url.withEncodedCredentials(null), url)
+    assert.equal(Url.parse('http://u:p@h/').withCredentials(null).href, 'http://h/')
+  })
+
+  it('has a builder that is not made with new', () => {
+    const Builder = Url.builder().constructor as new () => unknown
+    assert.throws(() => new Builder(), TypeError, 'Write Url.builder() instead of new UrlBuilder(…)')
+  })
 })

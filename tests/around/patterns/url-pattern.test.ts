@@ -515,4 +515,34 @@ describe('UrlPattern', () => {
       (text) => UrlPattern.tryParse(text),
     )
   })
+
+  it('says what to write instead of a text that cannot be in that part', () => {
+    const endsIn = 'write a host without port, path or forbidden characters, and an IPv6 address in brackets'
+    for (const [pattern, suggestion, start, end] of [
+      ['1a://h/', 'write letters, digits, "+", "-" and "." after a letter', 0, 2],
+      ['https://h é/', endsIn, 8, 11],
+      ['https://h:99999/', 'write a port from 0 to 65535', 10, 15],
+    ] as const) {
+      const error = urlErrorOf(() => UrlPattern.parse(pattern))
+      assert.deepEqual([error.reason, error.suggestion], ['text-not-allowed', suggestion])
+      assert.deepEqual([error.span?.start, error.span?.end], [start, end])
+    }
+  })
+
+  it('does not quote a username or a password in its explanation', () => {
+    const pattern = UrlPattern.from({ username: 'name', password: 'word' })
+    for (const [url, part] of [
+      ['https://other:word@h/', 'username'],
+      ['https://name:other@h/', 'password'],
+    ] as const) {
+      const explanation = pattern.explain(url)
+      assert.deepEqual(explanation, {
+        ...explanation,
+        matches: false,
+        component: part,
+        piece: null,
+        message: `the ${part} does not match`,
+      })
+    }
+  })
 })

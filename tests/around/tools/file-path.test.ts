@@ -474,7 +474,12 @@ describe('a file path', () => {
 })
 
 describe('the message about a path or a URL that is not one of a file', () => {
-  const assertRefused = (read: () => unknown, reason: string, suggestion: string, span: readonly number[]): void => {
+  const assertRefused = (
+    read: () => unknown,
+    reason: string,
+    suggestion: string,
+    span: readonly (number | undefined)[],
+  ): void => {
     const error = urlErrorOf(read)
     assert.deepEqual([error.reason, error.suggestion], [reason, suggestion])
     assert.deepEqual([error.span?.start, error.span?.end], span)

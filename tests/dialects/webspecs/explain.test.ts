@@ -241,4 +241,13 @@ describe('the findings of webspecs', () => {
       { numRuns: times(600) },
     )
   })
+
+  it('say what is wrong with an empty host, a number and brackets', () => {
+    const last = (input: string): Finding | undefined => Url.diagnose(input, { dialect }).findings.at(-1)
+    assert.equal(last('http:///a')?.message, 'the URL has no host')
+    assert.equal(last('http://[x]/')?.suggestion, 'write the IPv6 address in the form of RFC 4291')
+    const [first] = Url.diagnose('http://0xffffffff/', { dialect }).findings
+    assert.equal(first?.suggestion, 'write 4294967295')
+    assert.isUndefined(Url.diagnose('http://0x100000000/', { dialect }).findings[0]?.suggestion)
+  })
 })

@@ -168,3 +168,20 @@ describe('IPv6Address', () => {
     )
   })
 })
+
+describe('the class of a host', () => {
+  it('is frozen, for each kind of host', () => {
+    for (const [text, kind] of [
+      ['http://h', 'domain'],
+      ['http://1.2.3.4', 'ipv4'],
+      ['http://[::1]', 'ipv6'],
+      ['x://h', 'opaque'],
+      ['x://', 'empty'],
+    ] as const) {
+      const host = Url.parse(text).authority?.host as Host
+      assert.equal(host.kind, kind)
+      assert.isFrozen(host.constructor)
+      assert.isFrozen(host.constructor.prototype)
+    }
+  })
+})

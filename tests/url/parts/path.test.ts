@@ -152,4 +152,21 @@ describe('the methods of a path', () => {
   it('percent-decode segments only once', () => {
     assert.deepEqual(pathOf('https://h/a%2Fb/%252e/%E6%97%A5/%ff').decodedSegments(), ['a/b', '%2e', '日', '\ufffd'])
   })
+
+  it('have an extension if the name has a "." after its first character', () => {
+    for (const [url, extension] of [
+      ['https://h/', null],
+      ['https://h/a', null],
+      ['https://h/.a', null],
+      ['https://h/a.', ''],
+      ['https://h/a.b', 'b'],
+      ['https://h/.a.b', 'b'],
+      ['https://h/a.b/c', null],
+      ['https://h/a.b/c.d.e?f.g', 'e'],
+      ['https://h/a%2Eb', 'b'],
+      ['https://h/a.b/..', null],
+      ['x:a.b', null],
+    ] as const)
+      assert.equal(pathOf(url).extension, extension, url)
+  })
 })

@@ -531,4 +531,20 @@ describe('reference`…`', () => {
     assert.equal(urlErrorOf(() => reference`${''}/evil.example`).reason, 'empty-segment')
     assert.equal(urlErrorOf(() => reference`//${'h/evil'}/`).reason, 'host-invalid')
   })
+
+  it('says what to write for a template without a scheme, with another scheme, and for two labels in one hole', () => {
+    for (const [fill, reason, suggestion] of [
+      [
+        () => url`example.org/${1}`,
+        'missing-scheme',
+        'write one, such as https://, or use reference`…` for a relative reference',
+      ],
+      [() => url.as('https')`http://h/${1}`, 'scheme-not-allowed', 'name the scheme of the template in url.as'],
+      [() => url`https://x.${'a.b'}.org/`, 'host-invalid', 'write a hole for each label, or one for the whole host'],
+    ] as const) {
+      const error = urlErrorOf(fill)
+      assert.deepEqual([error.reason, error.suggestion], [reason, suggestion])
+    }
+    assert.include(urlErrorOf(() => url.as('https')`http://h/${1}`).message, 'the scheme is not "https"')
+  })
 })
