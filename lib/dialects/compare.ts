@@ -93,7 +93,7 @@ export interface Settings {
   readonly client: Dialect | null
   readonly aspects: readonly Aspect[]
   readonly acceptance: Difference['name']
-  /** Whether plain links need not be parsed, because there is no base and all dialects are the library's own. */
+  /** Whether all dialects are known to read plain links alike: there is no base, and all dialects are the library's own. */
   readonly agreeOnPlainLinks: boolean
 }
 

@@ -405,7 +405,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * ```
    */
   static parse(input: string, options?: ParseOptions): Url {
-    // Keep this branch short, so that V8 can inline it: most strings take it.
+    // Most strings take this branch, so keep it short enough for V8 to inline.
     if (options === undefined && typeof input === 'string') {
       const shape = whatwg.fastWay?.recognise(input) ?? 0
       if (shape > 0) return new Url(KEY, input, whatwg, shape, input)
@@ -1371,8 +1371,8 @@ export class Url<out Scheme extends string = string> implements UrlLike {
    * | `https://h/?b=%7e&&`     | `https://h/?b=%7e&&&a=2`        | `https://h/?a=x%20y&a=%26`                          | `https://h/?b=%7e&&`               |
    * | `mailto:u@h`             | `mailto:u@h?a=2`                | `mailto:u@h?a=x%20y&a=%26`                          | `mailto:u@h`                       |
    *
-   * A value is a string, a finite number, a boolean, or an array of these. Other values, such as objects and `NaN`, are refused. To
-   * write a name without "=", use {@link Query.with}.
+   * A value is a string, a finite number, a bigint, a boolean, or an array of these. Other values, such as objects and `NaN`, are
+   * refused. To write a name without "=", use {@link Query.with}.
    *
    * @example
    * ```ts
@@ -1460,7 +1460,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return this.withEncodedCredentials(null)
   }
 
-  /** The URL without a port, so that the scheme's default port applies, if there is one. */
+  /** The URL without a port, which means that the scheme's default port applies, if there is one. */
   withoutPort(): Url<Scheme> {
     return Url.#withPart(this, 'port', null)
   }
@@ -1604,7 +1604,7 @@ export class Url<out Scheme extends string = string> implements UrlLike {
     return inspectAs(name === whatwg.name ? 'Url' : `Url (${name})`, this.redact())
   }
 
-  /** Whether the fast way already guarantees that a string has no findings, so that the parser need not collect them. */
+  /** Whether the fast way already guarantees that a string has no findings. If so, the parser need not collect any. */
   static #findsNothing(text: string, { base = null, dialect = whatwg }: ParseOptions): boolean {
     return base === null && dialect.checkWriting === undefined && dialect.fastWay?.findsNothing?.(text) === true
   }

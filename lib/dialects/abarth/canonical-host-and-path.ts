@@ -46,7 +46,8 @@ const isFileUrl = (url: Components): boolean => asciiLowercase(url.scheme) === '
 
 /**
  * QUIRK: A scheme-relative URL has the authority of section 3.2 even if its scheme is "file" (4.2), and the host of such an
- * authority must not be empty. A parsed file URL has neither a user name nor a port, and its path is not empty.
+ * authority must not be empty. A user name, a port or an empty path shows that a URL has such an authority, because no parsed file
+ * URL has them.
  */
 const hasAuthorityOfSection32 = ({ username, port, path }: Components): boolean =>
   username !== null || port !== null || path === ''

@@ -55,7 +55,7 @@ function canonicalizeName(host: string): CanonicalPart {
   }
   const ascii = normalizeEscapes(name)
   if (isAscii(ascii)) return checked(ascii, host)
-  // "％Ｅ９" becomes "%e9", which is not the escape of an ASCII character.
+  // To-ascii may also return an escape of something other than an ASCII character: "％Ｅ９" becomes "%e9".
   return { text: escapeInvalidText(name), invalid: wholeHost('host-to-ascii', host) }
 }
 
@@ -118,7 +118,7 @@ function nameToAscii(name: string): string | null {
 /** AllowUnassigned is set and UseSTD3ASCIIRules is not set, so there are no checks. */
 const steps: ToAsciiSteps = { prepare: nameprep, checks: [] }
 
-/** Nameprep (RFC 3491). It fails early if the result would be too long for any label. */
+/** Nameprep (RFC 3491). It fails early if the result would certainly be too long for a label. */
 function nameprep(label: string): string | null {
   const mapped = mapForNameprep(label)
   if (mapped.length > LONGEST_MAPPED) return null

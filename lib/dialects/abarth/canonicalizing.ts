@@ -83,7 +83,7 @@ function bestEffortText(url: Components, canonical: Components, platform: Platfo
 /** All of ASCII except ALPHA, DIGIT, "+", "-", "." and "%". */
 const SCHEME_ESCAPED = C0_CONTROLS.and(' !"#$&\'()*,/:;<=>?@[\\]^_`{|}~\x7f')
 
-/** A character that is not "among ALPHA, DIGIT, "+", "-", and ".""; "%" is output unchanged, but is invalid, too. */
+/** A character that is not valid in a scheme. "%" is one of them, although it is output unchanged. */
 const INVALID_CHARACTER = /[^A-Za-z0-9+.-]/u
 
 /** DEVIATION: The scheme is lowercased, which the draft forgets (D14). QUIRK: The empty scheme of "://h" is not invalid. */
@@ -103,7 +103,10 @@ function invalidityOf(scheme: string): Invalidity | null {
 // Canonicalizing a user-info (section 5.2): user name and password. Their characters are escaped and never unescaped, and they
 // never make a URL invalid.
 
-/** "Among TODO": all of ASCII except ALPHA, DIGIT and ! $ % & ' ( ) * + , - . ~ _ is escaped (D16). */
+/**
+ * The characters to escape, which the draft leaves open ("TODO"): all of ASCII except ALPHA, DIGIT and ! $ % & ' ( ) * + , - . ~ _
+ * (D16).
+ */
 const USER_INFO_ESCAPED = C0_CONTROLS.and(' "#/:;<=>?@[\\]^`{|}\x7f')
 
 type UserInfo = Pick<Components, 'username' | 'password'>
@@ -142,10 +145,7 @@ const invalidPort = (name: string, port: string): CanonicalPart => ({
 
 // Canonicalizing a query (section 5.5). Its characters are escaped and never unescaped, and a query never makes a URL invalid.
 
-/**
- * "If the current character is among TODO": the characters of this set are not on that list, so they are escaped. "%" is kept
- * (D24).
- */
+/** The characters to escape, which the draft leaves open ("If the current character is among TODO"). "%" is kept (D24). */
 const QUERY_ESCAPED = C0_CONTROLS.and(' "#<>\x7f')
 
 /** "TODO: Handle the ambient encoding case": a query is encoded in the encoding of the document that contains the URL (D25). */

@@ -18,15 +18,17 @@ export function countSlashes(text: string): number {
 }
 
 /**
- * Authority terminating characters. DEVIATION: ";" is not one of them (D2). The draft asks "TODO: Why is ";" on this list?";
- * Chrome's parser GURL no longer had ";" on its list by then.
+ * Authority terminating characters. DEVIATION: ";" is not one of them (D2). A TODO of the draft asks why ";" is on the list;
+ * Chrome's parser GURL had already removed it from its own list.
  */
 export const AUTHORITY_TERMINATORS: CodePointSet = SLASH_CHARACTERS.and('?#')
 
 /** The characters that begin a query or a fragment. */
 export const QUERY_OR_FRAGMENT: CodePointSet = CodePointSet.of('?#')
 
-/** "TODO: Define valid scheme characters": ALPHA, DIGIT, "+", "-" and "." (D3). */
+/**
+ * The valid scheme characters besides ALPHA and DIGIT. The draft does not define them ("TODO: Define valid scheme characters", D3).
+ */
 const SCHEME_PUNCTUATION = CodePointSet.of('+-.')
 
 export const isValidSchemeCharacter = (unit: number): boolean =>

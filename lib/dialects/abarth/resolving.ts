@@ -82,7 +82,7 @@ function afterFileScheme(relativeUrl: string, base: Components, platform: Platfo
 
 const withoutFragment = (base: Components): Components => (base.fragment === null ? base : { ...base, fragment: null })
 
-/** "base-url's scheme, concatenated with "://", concatenated with base-url's authority". */
+/** Returns the base's scheme and authority, which every reference without an authority inherits. */
 const authorityOf = ({
   scheme,
   username,

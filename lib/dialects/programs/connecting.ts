@@ -1,6 +1,6 @@
 /**
- * Determines what a client's host denotes. Resolvers ignore case, so names are put in lowercase. Only four decimal numbers count as
- * an IPv4 address, because resolvers disagree about other forms (P9).
+ * Determines what a client's host denotes. Resolvers ignore case, so names are converted to lowercase. Only four decimal numbers
+ * count as an IPv4 address, because resolvers disagree about other forms (P9).
  */
 
 import type { HostData } from '../../ground/components.js'

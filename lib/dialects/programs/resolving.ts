@@ -1,6 +1,6 @@
 /**
- * Reference resolution on strings (RFC 3986, section 5.2). After the scheme that the program finds, a base is split as in RFC 3986,
- * appendix B.
+ * Reference resolution on strings (RFC 3986, section 5.2). The program itself finds the base's scheme; what follows the scheme is
+ * split as in RFC 3986, appendix B.
  *
  * @see https://www.rfc-editor.org/rfc/rfc3986#section-5.2
  */

@@ -44,7 +44,7 @@ export const opaqueOf = (parts: object & { readonly opaque?: string | null }): s
 /** Refuses the input for a reason that concerns one part, or the whole input (`null`). */
 export type Refuse = (reason: string, part: ComponentName | null) => null
 
-/** Like `Refuse`, where all reasons concern the same part. */
+/** Like `Refuse`, for reasons that all concern the same part. */
 export type RefuseFor = (reason: string) => null
 
 /** A program's parse result, with the text of the URL and the input. */

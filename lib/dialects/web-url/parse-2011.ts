@@ -7,8 +7,8 @@ import { CodePointSet } from '../../ground/text/code-points.js'
 import { findAuthorityPathQueryFragment, findScheme, NO_COMPONENTS, type ParsedUrl } from './url-spec.js'
 
 /**
- * The hierarchical schemes. Neither url-spec nor the text lists them, or contains rules for `file:` and `mailto:`. The program
- * lists these four; everything after any other scheme is the path (E5, E7, E10).
+ * The hierarchical schemes. Neither url-spec nor the text lists these schemes, and neither has rules for `file:` and `mailto:`. The
+ * program lists these four; everything after any other scheme is the path (E5, E7, E10).
  */
 const HIERARCHICAL: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'ldap'])
 

@@ -11,7 +11,7 @@
  *     bit 1   WITHOUT_AT   the URL is known not to contain "@"
  *     bit 2…  the index at which the path ends
  *
- * The number is negative for input of which only the beginning is canonical: input that ends after its host, so that only the slash
+ * The number is negative for input of which only the beginning is canonical: input that ends after its host, where only the slash
  * is missing; or input that is canonical up to its path, or up to a "?" or "#" directly after the host.
  */
 
@@ -228,7 +228,7 @@ function hostData(host: string, shape: number): HostData {
   return { kind: 'ipv4', value: parseIPv4(host, silentHost) as number }
 }
 
-/** Returns a special URL's host without the port, for callers that do not keep it: it is not a copy. */
+/** Returns a special URL's host without the port. Callers must not keep the result, because it is not a copy. */
 const hostname = (text: string, shape: number): string => {
   const end = startOfPath(text, shape)
   return sliceOf(text, startOfHost(text, shape), portStart(text, end))

@@ -69,7 +69,7 @@ const SCHEMES = ['https', 'http', 'wss', 'ws', 'ftp'].map((scheme) => {
   return { scheme, defaultPort, port: `:${defaultPort}`, beforeAuthority: `${scheme}://` }
 })
 type KnownScheme = (typeof SCHEMES)[number]
-/** This index is after the colon of each of these schemes, but not after the colon of a port. */
+/** A search for ":" from this index skips the colon after each of these schemes, but not the colon before a port. */
 const AFTER_FIRST_COLON = 6
 /** The bit in which capital and small ASCII letters differ. */
 const SMALL = 0x20

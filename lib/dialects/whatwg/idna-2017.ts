@@ -34,7 +34,8 @@ const DISALLOWED =
   /[\u04c0\u10a0-\u10c5\u115f\u1160\u17b4\u17b5\u1806\u180e\u2061-\u2063\u206a-\u206f\u2132\u2183\u3164\uffa0\u{1d173}-\u{1d17a}\u{2f868}\u{2f874}\u{2f91f}\u{2f95f}\u{2f9bf}]/u
 
 /**
- * Matches every domain with an encoded label, because of the "--" in "xn--". Only the other two characters are mapped to a hyphen.
+ * Matches every domain with an encoded label, which begins with "xn--". The classes contain the hyphen and the two characters that
+ * are mapped to it.
  */
 const TWO_HYPHENS = /[-﹣－].*[-﹣－]/s
 

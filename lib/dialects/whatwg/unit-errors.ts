@@ -62,7 +62,10 @@ const HAS_WHOLE_PATH = /^[\0-\x20]*file:(?:[/\\]{2}|[/\\]?[A-Za-z]$)/i
 /** A reference whose path may begin with a drive letter, if its base is a file URL. */
 const MAY_BE_DRIVE = /^[\0-\x20]*(?:[/\\]|[/\\]{3})?[A-Za-z]$/
 
-/** Tells whether the parser treats the underlined "|" as ":", because the path up to it is a drive letter, as in "file:///C|/". */
+/**
+ * Tells whether the parser treats the underlined "|" as ":". It does if the path up to the "|" is a drive letter, as in
+ * "file:///C|/".
+ */
 function endsDrive({ before, after, component }: FindingPlace, edition: Edition): boolean {
   const endsSegment = /^[\t\n\r]*[/\\?#]|^[\0-\x20]*$/.test(after)
   if (component !== 'path' || !endsSegment || before.length > LONGEST_BEFORE_DRIVE) return false

@@ -117,7 +117,10 @@ function suggestForUnit(place: FindingPlace, edition: Edition): Correction | str
 const withFate = remembered((fate: string) => `${NOT_VALID}, and the parser ${fate}`)
 const NOT_VALID = 'this is not valid in a URL'
 
-/** Tells whether a code point may belong to a secret: then the excerpt is "***", or empty because the finding is within a "***". */
+/**
+ * Tells whether a code point may belong to a secret. It may if the excerpt is "***", or if the excerpt is empty because the finding
+ * is within a "***".
+ */
 const isMasked = ({ excerpt }: FindingPlace): boolean => excerpt === '' || excerpt === MASK
 
 const VALIDATION_ERRORS: WordsByName<[Edition, Components | null]> = {

@@ -52,7 +52,9 @@ function legacyEncoding(name: LegacyName): LegacyEncoding {
   return encoding
 }
 
-/** The "replacement" decoder. It makes one error of all bytes, because the encodings that it replaces are not safe to decode. */
+/**
+ * The "replacement" decoder. It decodes all bytes to a single error, because the encodings that it replaces are not safe to decode.
+ */
 function decodeReplacement({ length }: Uint8Array, listener?: DecodingListener): string {
   if (length === 0) return ''
   listener?.character?.(1, 0, length)

@@ -35,7 +35,9 @@ export const NOTHING = -2
 /** Reads the bytes of one character or one error, at least one byte, and returns the code point. */
 export type Handler = (queue: ByteQueue) => number
 
-/** The value for bytes that have not been decoded yet. It is also U+FFFF, which is therefore never cached. */
+/**
+ * The value for bytes that have not been decoded yet. The value is also the code unit U+FFFF, so that character is never cached.
+ */
 const NOT_MET = 0xffff
 
 /**

@@ -87,9 +87,9 @@ const ANY_COLON = /* @__PURE__ */ new RegExp(COLON, 'gi')
 const ANY_AT = /* @__PURE__ */ new RegExp(AT, 'gi')
 
 /**
- * Whether a string contains an "@", plain or percent-encoded, because one follows every password. In most strings with escapes, a
- * search for its digits is faster than a regular expression. In a string that is not canonical, tabs and newlines may be between
- * the digits.
+ * Whether a string contains an "@", plain or percent-encoded. Only such a string can contain a password, because an "@" follows
+ * every password. In most strings with escapes, a search for the digits of an encoded "@" is faster than a regular expression. In a
+ * string that is not canonical, tabs and newlines may be between the digits.
  */
 export const mayHaveCredentials = (text: string, isCanonical = false): boolean =>
   indexIn(text, '@', 0) !== -1 ||

@@ -258,8 +258,9 @@ function holesIn({ text, written }: Plain, limit: number, onlyUsernames: boolean
 }
 
 /**
- * Returns a function for the end of the username that begins with a token; 0 if the token does not begin a username. It has to be
- * called for the tokens in their order in the string. It scans each run of characters once, so the time is linear.
+ * Returns a function that finds the end of the username that begins with a token, or returns 0 if the token does not begin a
+ * username. It has to be called for the tokens in their order in the string. It scans each run of characters once, so the time is
+ * linear.
  */
 function usernameEnds(text: string): (token: Hole) => number {
   let end = -1

@@ -6,7 +6,7 @@ export interface HostReport {
   /** Whether the findings are collected. */
   readonly wanted: boolean
   found(name: string, start: number, end: number): void
-  /** Reports that the host cannot be parsed. It returns `null`, so that a parser can return its result. */
+  /** Reports that the host cannot be parsed. It returns `null`, so that a parser can return the result of this call. */
   fatal(name: string, start: number, end: number): null
 }
 

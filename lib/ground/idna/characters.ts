@@ -36,7 +36,7 @@ export const characterKind: (codePoint: number) => number = remembered((codePoin
 /** The first code point that Unicode 15 does not assign: all blocks before Greek are full. */
 const FIRST_GAP = 0x378
 
-/** Whether a code point is in Unicode 15, so that all engines agree about its properties. */
+/** Whether a code point is in Unicode 15, which means that all engines agree about its properties. */
 export const isOld = (codePoint: number): boolean => codePoint < FIRST_GAP || characterKind(codePoint) === OLD
 
 const MARK = /\p{M}/u

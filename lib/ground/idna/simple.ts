@@ -5,8 +5,8 @@
  * The kind of a character is determined once, and cached. A simple character is valid or a deviation, so Map keeps it, and
  * criterion 7 holds. Normalize keeps it, too, unless it interacts with its neighbours. It is not a joiner, so criterion 8 holds.
  * Three questions about the domain remain. Does Normalize keep its marks? Is there a mark at the beginning of a label (criterion
- * 6)? If there are right-to-left letters, does every label contain only letters of one direction, so that it satisfies the Bidi
- * Rule (criterion 9)?
+ * 6)? If there are right-to-left letters, does every label contain only letters of one direction, as the Bidi Rule demands
+ * (criterion 9)?
  *
  * An encoded label is decoded, and its characters are checked in the same way. The "-" of its "xn--" is not a letter, so a domain
  * with such a label and with right-to-left letters is not simple.

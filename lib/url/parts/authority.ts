@@ -15,7 +15,7 @@ import { type Host, makeHost } from './host.js'
 import { checkKey, freezeClass, type KEY, lateMirror } from './value.js'
 import { beforeHost, type Within } from './within.js'
 
-/** How an authority gets its data from the URL or reference that contains it, so that it needs to store only a reference to it. */
+/** How an authority gets its data from the URL or reference that contains it. The authority itself stores only that object. */
 export interface Around<Whole extends object> {
   readonly record: (whole: Whole) => Components
   readonly within: (whole: Whole, mark: string, part: string) => Within

@@ -99,7 +99,7 @@ export class Path {
     return this.#within.dialect
   }
 
-  /** Whether the path is opaque, that is, not made of segments, so that relative paths cannot be resolved against it. */
+  /** Whether the path is opaque: it is not made of segments, and relative paths cannot be resolved against it. */
   get isOpaque(): boolean {
     return this.#isOpaque
   }

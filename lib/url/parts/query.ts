@@ -16,7 +16,7 @@ import { checkKey, freezeClass, KEY, lateMirror, mirrorShowing } from './value.j
 import type { Within } from './within.js'
 
 /**
- * The value of a parameter: plain text, a number or boolean, which is converted to text, or `null` for a name without "=".
+ * The value of a parameter: plain text; a number, bigint or boolean, which is converted to text; or `null` for a name without "=".
  *
  * @example
  * ```ts

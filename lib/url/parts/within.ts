@@ -17,7 +17,7 @@ import { mirrorShowing } from './value.js'
 export class Within {
   constructor(
     readonly dialect: Dialect,
-    /** Whether the whole text is known to contain no credentials, so that each part can be its own mirror. */
+    /** Whether the whole text is known to contain no credentials. If so, each part can be its own mirror. */
     readonly isPlain: boolean,
     readonly whole: { toString(): string },
     /** Where the part begins: an offset, or the text right before the part, by which it is found. */

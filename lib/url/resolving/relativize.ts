@@ -1,7 +1,7 @@
 /**
  * The inverse of resolving: finds the shortest reference, without a scheme, that leads from one URL to another.
  *
- * Documents differ in how they resolve, so their rules are not repeated here. Instead, all spellings that could work in some
+ * Documents differ in how they resolve, so their rules are not repeated here. Instead, all references that could work in some
  * document are generated, and the shortest that the dialect resolves to the target is chosen.
  */
 
@@ -100,7 +100,7 @@ function candidates(from: Components, to: Components): Reference[] {
   const path = pathOf(to)
   const authority = slashesAndAuthority(to)
   const afterDrive = withoutDrive(path)
-  // If the base is in a directory, the additional spellings of `fromAnywhere` cannot resolve to the target. They are left out,
+  // If the base is in a directory, the additional references of `fromAnywhere` cannot resolve to the target. They are left out,
   // because a failed attempt costs as much as a successful one.
   const spellings = isInDirectory(pathOf(from)) && afterDrive === path ? fromRoot : fromAnywhere
   const paths = new Set([...relativePaths(pathOf(from), path), ...spellings(path), ...spellings(afterDrive)])
@@ -129,8 +129,8 @@ function reference(path: string | null, to: Components, authority: string | null
 }
 
 /**
- * Returns the spellings of the path that goes up to the last common directory and down to the target. The last spelling omits the
- * final character.
+ * Returns the ways to write the relative path that goes up to the last common directory and down to the target. The last one omits
+ * the final character.
  */
 function relativePaths(from: string, to: string): string[] {
   let shared = 0
@@ -160,7 +160,7 @@ const fromAnywhere = (path: string): string[] => [...fromRoot(path), `.${path}`,
 const withoutDrive = (path: string): string => path.replace(/^\/[A-Za-z]:(?=\/)/, '')
 
 // The fast way of relativizing, for two recognised strings with the same authority. Both texts are canonical, so the shortest
-// spelling is known in advance:
+// reference is known in advance:
 //
 //     https://h/a/b?q     base
 //     https://h/a/b?q#f   #f        the same path and query
@@ -192,7 +192,7 @@ export function shortWay(base: Recognised, target: Recognised, dialect: Dialect)
   return { text, parts }
 }
 
-/** Returns the spelling to try; `null` if the authorities differ. */
+/** Returns the reference to try; `null` if the authorities differ. */
 function fastSpelling(base: string, target: string): string | null {
   const [baseEnd, targetEnd] = [tailStart(base), tailStart(target)]
   const pathStart = indexIn(base, '/', indexIn(base, '://', 0) + 3)

@@ -89,8 +89,8 @@ const samplesFor = ({ holes }: Template): unknown[] => holes.map(({ part }) => s
  * | a query name | any text; parameters, which become pairs; `null` for no pair | |
  * | the fragment | any text; `null` for none | an object |
  *
- * The literal is in URL syntax, and is parsed once for each call site. It is refused if it contains a `\\`, a control character, or
- * a "%" whose digits come from a value: write `%25` for the "%" of `10%${value}`.
+ * The literal is in URL syntax, and is parsed once for each call site. It is refused if it contains a backslash, a control
+ * character, or a "%" whose digits come from a value: write `%25` for the "%" of `10%${value}`.
  *
  * | ``((value) => url`https://h/a/${value}/b`)(…)`` | `toString()`             |
  * | :---------------------------------------------- | :----------------------- |

@@ -16,10 +16,10 @@ import type { Pair, Piece, Template } from './literal.js'
 import { valueRefused } from './refused.js'
 
 /**
- * A value for a hole of a template. Which values a hole accepts depends on its place. Most holes accept a string, a finite number
- * or a URL; a port must be digits, and a hole at the beginning accepts only a {@link Url}. In addition, the host accepts a {@link
- * Host}, a query value accepts an array of values, a path segment accepts an array of segments, and a query name accepts
- * parameters, which become pairs. `null` and `undefined` leave out a query pair, the port or the fragment.
+ * A value for a hole of a template. Which values a hole accepts depends on its place. Most holes accept a string, a finite number,
+ * a bigint, a boolean or a URL; a port must be digits, and a hole at the beginning accepts only a {@link Url}. In addition, the
+ * host accepts a {@link Host}, a query value accepts an array of values, a path segment accepts an array of segments, and a query
+ * name accepts parameters, which become pairs. `null` and `undefined` leave out a query pair, the port or the fragment.
  *
  * @example
  * ```ts

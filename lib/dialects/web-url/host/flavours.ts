@@ -48,8 +48,8 @@
  *
  * Steps 1, 3, 7 and 17 of 2011, and 1, 3, 8 and 19 of 2012, set variables to their initial values, and step 31 of 2012 returns /s/.
  * Step 28 of 2011 never applies, because the document says "A string /s/ is an IPv6 address if: XXX", and the program does not
- * parse IPv6 addresses (E15). DEVIATION (T18): Step 29 does not refuse brackets around the whole host, because the program does
- * not.
+ * parse IPv6 addresses (E15). DEVIATION (T18): Step 29 does not refuse brackets around the whole host, because the program accepts
+ * them.
  *
  * The lists are in the order of the documents, with one exception. The documents process one label after the other, and for an
  * ASCII label take the steps after "Otherwise, if /label/ contains no non-ASCII character". Here each step processes all labels. So

@@ -4,7 +4,7 @@
  * of May 2011. Web::URL had them in its modules IDNEnabled and Char::Class::IDNBlacklist (E35).
  */
 
-/** The two lists. A program may replace either list; by default, they are the edition's. */
+/** The two lists. By default, the edition's lists are used; a program may replace either of them. */
 export interface GeckoLists {
   /** The "IDN-enabled TLDs", in ASCII form. */
   readonly geckoTlds: readonly string[]
