@@ -62,7 +62,7 @@ describe('the printed form of a comparison', () => {
     assert.include(printed(readingOf(compare('b', { base: 'http://u:s3cr3t@h/' }))), "href: 'http://u:***@h/b'")
   })
 
-  it('masks differences, groups and connections', () => {
+  it('masks the secrets of differences, groups and connections', () => {
     const [comparison] = compareAll(['http://u:s3/cr3t@h/'])
     const { differences, connections } = comparison as Comparison
     assert.isNotEmpty(connections)

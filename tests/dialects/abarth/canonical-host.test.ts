@@ -47,7 +47,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('converts names to ASCII', () => {
+  it('converts names to ASCII, and refuses "xn--" before non-ASCII characters', () => {
     assertHosts({
       'BÜCHER.example': 'xn--bcher-kva.example',
       'b%C3%BCcher': 'xn--bcher-kva',
@@ -62,7 +62,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('normalizes ASCII characters that the mapping produces', () => {
+  it('decodes, escapes or refuses the ASCII characters that the mapping produces', () => {
     assertHosts({
       '％６７': 'g',
       '％００': '!%00',
@@ -74,7 +74,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('refuses a host without an ASCII form, and outputs it unconverted', () => {
+  it('refuses only hosts without an ASCII form, and outputs them unconverted', () => {
     const long = 'é'.repeat(64)
     assertHosts({
       '\u00ad': '!%C2%AD',
@@ -117,7 +117,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('takes a host with any other part for a name, and refuses numbers that are too large', () => {
+  it('treats a host with any other part as a name, and refuses numbers that are too large', () => {
     assertHosts({
       '08': '08',
       '1.2.3.4.5': '1.2.3.4.5',
@@ -134,7 +134,7 @@ describe('canonicalizing a host (abarth)', () => {
     })
   })
 
-  it('parses IPv6 addresses with an IPv4 address of any form at the end', () => {
+  it('parses IPv6 addresses, which may end in an IPv4 address of any form', () => {
     assertHosts({
       '[::]': '[::]',
       '[2001:DB8:0:0:1:0:0:1]': '[2001:db8::1:0:0:1]',
@@ -176,7 +176,7 @@ describe('canonicalizing a host (abarth)', () => {
     assert.isNull(Url.parse('data:x', { dialect: abarth }).authority)
   })
 
-  it('decodes a domain only if the result maps to the same domain', () => {
+  it('is reversed by toUnicode only if the result maps to the same domain', () => {
     const unicodeOf = (host: string): string =>
       (Url.parse(`http://${host}/`, { dialect: abarth }).authority!.host as Domain).toUnicode()
     assert.equal(unicodeOf('XN--bcher-kva.example'), 'bücher.example')

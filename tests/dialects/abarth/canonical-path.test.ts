@@ -51,7 +51,7 @@ describe('canonicalizing a path (abarth)', () => {
     assertPaths({ '//': '//', '/a//b': '/a//b', '/a//../b': '/a/b', '////../..': '//' })
   })
 
-  it('outputs "/" for "\\"', () => {
+  it('outputs a slash for a backslash', () => {
     assertPaths({ '/a\\b\\': '/a/b/', '\\\\a': '//a' })
   })
 
@@ -104,7 +104,7 @@ describe('canonicalizing a path (abarth)', () => {
     assert.equal(canonicalized('file://h/..//a', abarth).text, 'file://h//a')
   })
 
-  it('splits segments at "/" and at "\\"', () => {
+  it('splits segments at slashes and backslashes', () => {
     const segmentsOf = (path: string) => Url.parse(`http://h${path}`, { dialect: abarth }).path.segments
     assert.deepEqual(segmentsOf(''), [])
     assert.deepEqual(segmentsOf('/'), [''])

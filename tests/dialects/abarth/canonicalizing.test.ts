@@ -148,7 +148,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('refuses an invalid port, and outputs it as written', () => {
+  it('refuses an invalid port, and only escapes it in the output', () => {
     assertCanonical({
       'http://h:65536/': '!http://h:65536/',
       'http://h:00099999/': '!http://h:00099999/',
@@ -158,7 +158,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('refuses a URL without a host, except a file URL', () => {
+  it('refuses a URL without a host unless it is a file URL', () => {
     assertCanonical({
       'http:': '!http:',
       'http:///': '!http:',
@@ -182,7 +182,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('encodes a query in the document’s encoding, with escaped character references for unmappable characters', () => {
+  it('encodes a hierarchical URL’s query in the given encoding, with character references for unmappable characters', () => {
     assertCanonical(
       { 'http://h/é?é你\ud800&\udc00': 'http://h/%C3%A9?%E9%26%2320320%3B%26%2355296%3B&%26%2356320%3B' },
       'iso-8859-1',
@@ -209,7 +209,7 @@ describe('canonicalizing a URL (abarth)', () => {
     })
   })
 
-  it('returns the same record if nothing changes', () => {
+  it('returns the same object if nothing changes', () => {
     for (const input of ['http://u@h:81/a?q#f', 'file:///a', 'file://h/a', 'data:x', 'mailto:u@h?q']) {
       const url = Url.parse(input, { dialect: abarth })
       assert.strictEqual(url.canonicalize(), url)

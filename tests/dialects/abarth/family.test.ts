@@ -32,7 +32,7 @@ describe('the abarth dialect', () => {
     assert.strictEqual(abarth.with({ platform: undefined } as unknown as typeof abarth.parameters), abarth)
   })
 
-  it('has special rules for hierarchical schemes', () => {
+  it('treats the hierarchical schemes as special, and defines their default ports', () => {
     for (const [scheme, port] of [
       ['http', 80],
       ['https', 443],
@@ -51,7 +51,7 @@ describe('the abarth dialect', () => {
     }
   })
 
-  it('has an origin for each hierarchical URL except a file URL', () => {
+  it('returns an origin for hierarchical URLs other than file URLs', () => {
     const originOf = (input: string): string => Url.parse(input, { dialect: abarth }).origin
     assert.equal(originOf('HTTP://u:p@H:80/a'), 'http://h')
     assert.equal(originOf('gopher://h:71'), 'gopher://h:71')

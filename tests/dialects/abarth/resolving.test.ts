@@ -100,7 +100,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     assert.deepEqual(canonicalized('//H:8/', dialect, { base: 'about:x' }), { valid: true, text: 'about://h:8/' })
   })
 
-  it('resolves a file reference with more than two slashes, or only slashes, to a local file', () => {
+  it('resolves a file reference to a local file only if it has more than two slashes, or nothing but slashes', () => {
     assertResolved('file://h/a/b', {
       x: 'file://h/a/x',
       '/x': 'file://h/x',
@@ -134,7 +134,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     }
   })
 
-  it('takes the part before a ":" for a scheme in a file reference with more than two slashes', () => {
+  it('treats the part before a ":" as a scheme only on Unix, and only in a file reference with more than two slashes', () => {
     for (const base of ['file:///a', 'file://host/x']) {
       for (const [reference, text] of [
         ['///c:_', 'file:///_'],
@@ -152,7 +152,7 @@ describe('resolving a string relative to a base URL (abarth)', () => {
     assert.equal(canonicalized('///a/b:c', windows, { base: 'file:///x' }).text, 'file:///a/b:c')
   })
 
-  it('replaces lone surrogates with U+FFFD in a scheme-relative URL, so that its path is valid', () => {
+  it('accepts lone surrogates only in a scheme-relative URL, and replaces them with U+FFFD', () => {
     const base = 'http://h/a'
     assert.deepEqual(canonicalized('//h/\ud800', abarth, { base }), { valid: true, text: 'http://h/%EF%BF%BD' })
     assert.deepEqual(canonicalized('/\ud800', abarth, { base }), { valid: false, text: 'http://h/%EF%BF%BD' })

@@ -35,7 +35,7 @@ describe('the Windows platform (abarth)', () => {
     assert.deepEqual({ scheme, host, path }, { scheme: 'file', host: '', path: '/c:\\a' })
   })
 
-  it('takes any number of slashes except three for the beginning of a UNC path', () => {
+  it('treats any number of slashes but three as the beginning of a UNC path, unless a drive follows the host', () => {
     assertCanonical({
       '\\\\h\\a': 'file://h/a',
       '//h/a': 'file://h/a',
@@ -53,7 +53,7 @@ describe('the Windows platform (abarth)', () => {
     assertCanonical({ 'c:/../a': 'file:///C:/a', 'c:/a/../..': 'file:///C:/', 'c:..': 'file:///C:/' })
   })
 
-  it('recognises a drive that becomes the first segment when dots are collapsed', () => {
+  it('recognises a drive with ":" that becomes the first segment when dots are collapsed', () => {
     assertCanonical({
       'file:///./c|/a': 'file:///c%7C/a',
       'file:///./c:/a': 'file:///C:/a',
@@ -61,7 +61,7 @@ describe('the Windows platform (abarth)', () => {
     })
   })
 
-  it('keeps an invalid host even if a drive follows it', () => {
+  it('keeps the host of an invalid URL even if a drive follows it', () => {
     for (const [input, text] of [
       ['file://h%zz/./c:/x', 'file://h%25zz/c:/x'],
       ['file://h%zz//c:/x', 'file://h%25zz/C:/x'],
@@ -87,7 +87,7 @@ describe('the Windows platform (abarth)', () => {
     }
   })
 
-  it('keeps the drive of a base', () => {
+  it('keeps the drive of the base only if the reference is a path without a drive', () => {
     const base = 'file:///C:/a/b'
     assertCanonical(
       {
@@ -107,7 +107,7 @@ describe('the Windows platform (abarth)', () => {
     assertCanonical({ '/x': 'file://h/x' }, 'file://h/a')
   })
 
-  it('resolves a reference that begins with a drive spec or two backslashes to a file, with any base', () => {
+  it('resolves a reference that begins with a drive spec or two backslashes to a file, even against an http base', () => {
     assertCanonical(
       {
         'c:\\x': 'file:///C:/x',

@@ -42,13 +42,13 @@ describe('a dialect completed from the rules of a document', () => {
     assert.equal(own.domainToUnicode('a'), 'x')
   })
 
-  it('keeps members beyond the contract, except splitsAtBackslash', () => {
+  it('keeps all other members but splitsAtBackslash', () => {
     const dialect = completeDialect({ ...rules, splitsAtBackslash: () => true, extra: 1 })
     assert.equal(dialect.extra, 1)
     assert.notProperty(dialect, 'splitsAtBackslash')
   })
 
-  it('splits a path at "/", and at "\\" if the document does', () => {
+  it('splits a path at slashes, and at backslashes if the document does', () => {
     const { pathSegments } = completeDialect(rules)
     assert.deepEqual(pathSegments(parts('')), [])
     assert.deepEqual(pathSegments(parts('/')), [''])
@@ -61,7 +61,7 @@ describe('a dialect completed from the rules of a document', () => {
     assert.deepEqual(windows.pathSegments({ ...parts('\\a'), scheme: 'foo' }), ['\\a'])
   })
 
-  it('recognises dot segments in every spelling', () => {
+  it('recognises only dot segments, in every spelling', () => {
     const { isDotSegment } = completeDialect(rules)
     for (const segment of ['.', '..', '%2e', '%2E', '.%2e', '%2E.', '%2e%2E'])
       assert.isTrue(isDotSegment(segment), segment)
@@ -103,7 +103,7 @@ describe('a dialect completed from the rules of a document', () => {
     }
   })
 
-  describe('splits a reference', () => {
+  describe('splitReference', () => {
     const dialect = completeDialect(rules)
     const shown = (reference: string, of = dialect) => {
       const { scheme, username, host, path, query, fragment } =
@@ -111,7 +111,7 @@ describe('a dialect completed from the rules of a document', () => {
       return [scheme, username, host, path, query, fragment]
     }
 
-    it('as the document does, except that an empty path is absent if the base’s path replaces it', () => {
+    it('returns the same parts as the document, but null for an empty path that the base’s path replaces', () => {
       for (const reference of [
         ...['b', '../b?q', './a:b#f', '/b/../c', '//h', '//u@h:1/../b?q#f', '//here.invalid/a', 'foo:b', 'foo:/../b'],
         ...['https:b', 'https:../b?q', 'https://h/a/../b', 'HTTPS://h', 'http:b'],
@@ -125,7 +125,7 @@ describe('a dialect completed from the rules of a document', () => {
       }
     })
 
-    it('against an https base, so that "https:b" is a relative reference', () => {
+    it('treats "https:b" as a relative reference, but "https:C|/b" as a file path on Windows', () => {
       assert.deepEqual(shown('https:b?q', webUrl), ['https', null, null, 'b', 'q', null])
       assert.deepEqual(shown(' hTTps:../b', webUrl), ['hTTps', null, null, '../b', null, null])
       assert.deepEqual(shown('https:', webUrl), ['https', null, null, null, null, null])
@@ -145,12 +145,12 @@ describe('a dialect completed from the rules of a document', () => {
       ])
     })
 
-    it('without the characters that the document strips from its beginning', () => {
+    it('leaves out the characters that the document strips from both ends of its input', () => {
       assert.deepEqual(shown(' \t//h/ b ', webUrl), [null, null, 'h', '/ b', null, null])
       assert.deepEqual(shown('\n ?q', abarth), [null, null, null, null, 'q', null])
     })
 
-    it('and reports the same findings as the resolver', () => {
+    it('reports the findings of the document', () => {
       const names: string[] = []
       const note = (name: string, _component: unknown, start: number, end: number): null => {
         names.push(`${name} ${start} ${end}`)

@@ -43,12 +43,12 @@ describe('the words of a finding', () => {
     assert.equal(explain(finding('unknown', 0, 0), 'x').message, 'unknown of x')
   })
 
-  it('percent-encode every character, but not half of a surrogate pair', () => {
+  it('percentEncoded encodes every character, but returns null for half of a surrogate pair', () => {
     assert.equal(percentEncoded('a é'), '%61%20%C3%A9')
     assert.isNull(percentEncoded('a\ud800'))
   })
 
-  it('suggest brackets for an IPv6 address without brackets', () => {
+  it('suggest brackets only for an IPv6 address without them', () => {
     const at = (before: string, excerpt: string): FindingPlace => ({
       component: 'port',
       span: { start: before.length, end: before.length + excerpt.length },

@@ -76,7 +76,7 @@ describe('an audit', () => {
     })
   }
 
-  it('reports whether a client connects to the place that was checked', () => {
+  it('reports a client only if it does not connect to the place that was checked', () => {
     const { python, urllib3, php, curl } = programs
     for (const [input, checker, client, isElsewhere] of [
       ['http://evil.example\\@h.example/', python, urllib3, true],
@@ -93,7 +93,7 @@ describe('an audit', () => {
     }
   })
 
-  it('does not recommend an https URL that a client sends unencrypted', () => {
+  it('reports an https URL that a client sends unencrypted, and recommends a spelling that the client encrypts', () => {
     const { php, go } = programs
     const text = 'HTTPS://u:secret@h.example:443/x'
     const [difference] = compare(text, { dialects: [php, go] }).differences
@@ -119,7 +119,7 @@ describe('an audit', () => {
     assert.deepInclude(readings[0], { host: 'h.example', connects: false, protocol: null, refusal: null })
   })
 
-  it('finds the name that each client looks up after its own IDNA conversion', () => {
+  it('finds the place that each client connects to after its own conversions', () => {
     const { python, urllib3 } = programs
     const [curl, go] = [programs.curl.with({ version: '7.88' }), programs.go.with({ version: '1.19' })]
     for (const [input, client, place] of [
@@ -301,7 +301,7 @@ describe('an audit', () => {
     if (IS_WHOLE) assert.isAbove(given, times(20))
   })
 
-  it('recommends a spelling for a checker and a client, or names the reader that prevents it', () => {
+  it('recommends a spelling for a checker and a client, or lists the readers that prevent it', () => {
     const { python, httpx, curl, yarl } = programs
     const pair = { checker: python, client: httpx }
     assert.equal(advise('http://é.example/', pair).text, 'http://xn--9ca.example/')

@@ -283,7 +283,7 @@ const PLACES: readonly (readonly [name: ProgramName, text: string, place: string
 describe('clients', () => {
   for (const [name, text, place, version] of PLACES) {
     const program = version === undefined ? programs[name] : programs[name].with({ version })
-    it(`${program.client} of ${program.name}, ${JSON.stringify(text)}: ${place ?? 'it does not connect'}`, () => {
+    it(`${program.client} of ${program.name} ${place === null ? 'does not connect' : `connects to ${place}`} for ${JSON.stringify(text)}`, () => {
       assert.equal(placeOf(program, text), place)
       if (place !== null) return
       // A client that does not connect says why.
@@ -295,7 +295,7 @@ describe('clients', () => {
     })
   }
 
-  it('speak the protocol of the scheme, except that PHP speaks http for HTTPS and ftp for FTPS', () => {
+  it('speak the protocol of the scheme, but PHP speaks http for "HTTPS" and ftp for "FTPS" in capital letters', () => {
     const protocolOf = (program: Program, text: string) => {
       const url = program.parse(text, silent)
       return url && program.connection(url, silent)?.protocol
@@ -311,7 +311,7 @@ describe('clients', () => {
     assert.equal(protocolOf(programs.curl, 'Wss://h/'), 'wss')
   })
 
-  it('connect for exactly the listed protocols', () => {
+  it('connect for exactly the protocols that their dialects list', () => {
     for (const program of [programs.curl, programs.curl.with({ version: '7.88' }), programs.php, programs.wget]) {
       const { protocols } = program
       assert.isNotNull(protocols)
@@ -322,14 +322,14 @@ describe('clients', () => {
     }
   })
 
-  it('cut a port of any size to 16 bits if the system does', () => {
+  it('servicePort cuts a number to 32 bits and then to 16 bits, or returns null', () => {
     const ports = ['80', ' +80', '65616', '4294967376', '-4294967216', '', '*'].map(servicePort)
     assert.deepEqual(ports, [80, 80, 80, 80, 80, 0, 0])
     for (const text of ['2147483648', '-1', '9'.repeat(400), '0x50', '80 ', 'http'])
       assert.isNull(servicePort(text), text)
   })
 
-  it('parse addresses as InetAddress.getByName does, if they are written in Java', () => {
+  it('inetAddress parses an address as InetAddress.getByName does in Java', () => {
     const texts = [
       '2130706433',
       '1.65535',
@@ -359,7 +359,7 @@ describe('clients', () => {
     assert.isNotEmpty(compare('http://h/', { checker: programs['appendix-b'], client: programs.php }).readings)
   })
 
-  it('do not exist for PHP’s Uri\\WhatWg\\Url, whose readHost returns the host of its parser', () => {
+  it('readHost of php-whatwg, which has no client, returns hosts of all kinds', () => {
     const kindOf = (text: string) => {
       const url = programs['php-whatwg'].parse(text, silent)
       return url && programs['php-whatwg'].readHost(url, silent)?.kind
@@ -368,7 +368,7 @@ describe('clients', () => {
     assert.deepEqual(texts.map(kindOf), ['domain', 'opaque', 'opaque', 'ipv6', 'empty', 'ipv4'])
   })
 
-  it('are reported if they connect to a different place than their own parser found', () => {
+  it('are reported if they do not connect to the place that their own parser found', () => {
     for (const [name, text] of [
       ['php', 'http://127.0.0.1:11211:80/'],
       ['php', 'http://h:0/'],

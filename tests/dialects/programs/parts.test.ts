@@ -72,7 +72,7 @@ describe('the parts of a URL in a program', () => {
     assert.lengthOf(url.href, 400_015)
   })
 
-  it('do not repeat the query of an ftp URL, although Perl’s path includes it', () => {
+  it('are written without repeating the query of an ftp URL, which Perl’s path includes', () => {
     const url = Url.parse('ftp://h/a?b', { dialect: programs.perl })
     assert.equal(url.withFragment('c').href, 'ftp://h/a?b#c')
     assert.throws(() => url.withQuery('d'), 'The path cannot stay')
@@ -134,7 +134,7 @@ describe('a path that begins with two slashes', () => {
   }
 
   for (const [name, input, changes, part] of REFUSED) {
-    it(`cannot turn into an authority of ${input} in ${name}: ${JSON.stringify(changes)}`, () => {
+    it(`makes ${name} refuse ${JSON.stringify(changes)} in ${input}`, () => {
       assert.throws(() => Url.parse(input, { dialect: programs[name] }).with(changes), UrlError)
       try {
         Url.parse(input, { dialect: programs[name] }).with(changes)
@@ -145,16 +145,16 @@ describe('a path that begins with two slashes', () => {
   }
 })
 
-describe('a path that is set in a URL of a program', () => {
+describe('setting a path in a URL of a program', () => {
   for (const [name, input, path, text] of SET) {
-    it(`is parsed back by ${name}: ${path} in ${input}`, () => {
+    it(`turns ${input} into ${text} for ${path} in ${name}`, () => {
       const url = Url.parse(input, { dialect: programs[name] }).withPath(path)
       assert.equal(url.toString(), text)
       assert.equal(url.path.toString(), path)
     })
   }
 
-  it('can be "/" in a file URL of curl, although curl refuses "file:/"', () => {
+  it('to "/" turns a file URL of curl into "file:///", because curl refuses "file:/"', () => {
     for (const input of ['file:/..//\0%ff:80?\\#', 'file:////', 'FILE:/..//']) {
       const url = Url.parse(input, { dialect: programs.curl })
       assert.equal(url.withoutTrailingSlash().toString(), 'file:///')

@@ -20,9 +20,9 @@ const answersOf = (program: Program, url: Components): unknown => [
 /** The same parts, which nobody has read. */
 const withoutMemory = (url: Components): Components => ({ ...url, asRead: undefined })
 
-describe('the record of a program', () => {
+describe('the memory of a record', () => {
   for (const reader of ALL) {
-    it(`has no memory for any program except ${reader.name}, which parsed it`, () => {
+    it(`is ignored by all programs but ${reader.name}, which parsed the URL`, () => {
       for (const url of TEXTS.map((text) => reader.parse(text, silent)).filter((one) => one !== null)) {
         for (const program of ALL) {
           if (program === reader) continue
@@ -31,7 +31,7 @@ describe('the record of a program', () => {
       }
     })
 
-    it(`has no memory for ${reader.name} after a change, or if the memory is forged`, () => {
+    it(`is used by ${reader.name} in a copy, but is ignored after a change or if it is forged`, () => {
       for (const url of TEXTS.map((text) => reader.parse(text, silent)).filter((one) => one !== null)) {
         assert.deepEqual(answersOf(reader, { ...url }), answersOf(reader, url))
         const changed = { ...url, host: 'other.test' }
@@ -44,7 +44,7 @@ describe('the record of a program', () => {
     })
   }
 
-  it('has no memory for a newer version of the program that parsed it', () => {
+  it('is ignored by a newer version of the program that parsed the URL', () => {
     const url = programs.curl.with({ version: '7.88' }).parse('http://h./', silent) as Components
     assert.deepEqual(answersOf(programs.curl, url), answersOf(programs.curl, withoutMemory(url)))
   })

@@ -11,7 +11,7 @@ const versionsOf = (program: Program) => program.versions.map(({ version }) => p
 describe('versions of programs', () => {
   for (const program of all) {
     const names = program.versions.map(({ version }) => version)
-    it(`have unique names, and each is created only once: ${program.name}`, () => {
+    it(`have unique names and are created only once: ${program.name}`, () => {
       assert.isAtMost(names.length, 9)
       assert.equal(new Set(versionsOf(program).map(({ name }) => name)).size, names.length)
       for (const [index, version] of names.entries()) {
@@ -25,7 +25,7 @@ describe('versions of programs', () => {
       }
     })
 
-    it(`describe what changed, except the oldest version: ${program.name}`, () => {
+    it(`have empty news only if they are the oldest: ${program.name}`, () => {
       assert.deepEqual(
         program.versions.map(({ news }) => news !== ''),
         names.map((_, index) => index < names.length - 1),
@@ -33,7 +33,7 @@ describe('versions of programs', () => {
     })
   }
 
-  it('are found by any release that is known to parse in the same way', () => {
+  it('can be named by any release that is known to parse in the same way', () => {
     assert.equal(programs.curl.with({ version: '8.21.0' }).name, 'curl-8.23')
     assert.equal(programs.go.with({ version: '1.26' }).name, 'go-1.27')
     assert.equal(programs.go.with({ version: '1.24' }).name, 'go-1.24')
@@ -43,7 +43,7 @@ describe('versions of programs', () => {
     assert.equal(programNamed('curl@7.88')?.name, 'curl-7.88')
   })
 
-  it('are refused if unknown, with an error that names the nearest versions and the changes between them', () => {
+  it('are refused with an explanation if they are unknown', () => {
     for (const [program, version, message] of [
       [programs.curl, '8.5', /the nearest are 7\.88 and 8\.20 .* a scheme begins with a letter/],
       [programs.curl, '8.24', /the newest is 8\.23 \(the releases from 8\.21 to 8\.23\)/],

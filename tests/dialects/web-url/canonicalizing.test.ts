@@ -79,7 +79,9 @@ const SETS: readonly (readonly [part: string, before: string, after: string, kep
 describe('canonicalizing in web-url', () => {
   for (const [section, cases] of Object.entries(CASES)) {
     describe(section, () => {
-      for (const [input, expected] of cases) it(JSON.stringify(input), () => assert.equal(canonical(input), expected))
+      for (const [input, expected] of cases)
+        it(`${expected === null ? 'fails' : `returns ${expected}`} for ${JSON.stringify(input)}`, () =>
+          assert.equal(canonical(input), expected))
     })
   }
 
@@ -155,7 +157,7 @@ describe('canonicalizing in web-url', () => {
     assert.isTrue(url.isCanonical)
   })
 
-  it('returns a tuple origin only if there is a host and the scheme has a default port', () => {
+  it('results in a tuple origin only if there is a host and the scheme has a default port', () => {
     const origin = (input: string) => Url.parse(input, { dialect: webUrl }).origin
     assert.equal(origin('HTTP://H:80/a'), 'http://h')
     assert.equal(origin('http://u:p@h:81/a'), 'http://h:81')

@@ -139,7 +139,7 @@ describe('the editions of web-url', () => {
   for (const { what, cases } of DIFFERENCES) {
     describe(what, () => {
       for (const [input, base, in2011, in2012] of cases) {
-        it(`${JSON.stringify(input)} against ${base}`, () => {
+        it(`${JSON.stringify(input)} against ${base}: ${in2011 ?? 'invalid'} in 2011, ${in2012 ?? 'invalid'} in 2012`, () => {
           assert.equal(canonicalText(edition2011, input, base), in2011)
           assert.equal(canonicalText(webUrl, input, base), in2012)
         })

@@ -117,7 +117,9 @@ const CASES: Readonly<Record<string, readonly (readonly [input: string, canonica
 describe('file URLs of web-url', () => {
   for (const [section, cases] of Object.entries(CASES)) {
     describe(section, () => {
-      for (const [input, expected] of cases) it(JSON.stringify(input), () => assert.equal(canonical(input), expected))
+      for (const [input, expected] of cases)
+        it(`${JSON.stringify(input)} is ${expected === null ? 'invalid' : `canonicalized to ${expected}`}`, () =>
+          assert.equal(canonical(input), expected))
     })
   }
 
@@ -154,7 +156,7 @@ describe('file URLs of web-url', () => {
     }
   })
 
-  it('take a host from their path only if the document says so', () => {
+  it('return the host of the canonical URL', () => {
     const hostOf = (input: string) => Url.parse(input, { dialect: webUrl }).authority?.host
     assert.equal(hostOf('file:////H/a')?.toString(), 'h')
     assert.equal(hostOf('file://C|/a')?.kind, 'empty')

@@ -51,7 +51,7 @@ const BY_HAND: readonly (readonly [
 
 describe('the findings of web-url', () => {
   for (const [marked, parameters, reason, message] of BY_HAND) {
-    it(`${reason}: ${JSON.stringify(marked)}`, () => {
+    it(`include ${reason} for the marked part of ${JSON.stringify(marked)}`, () => {
       const start = marked.indexOf('«')
       const end = marked.indexOf('»') - 1
       const error = canonicalizeError(marked.replace('«', '').replace('»', ''), parameters)
@@ -113,7 +113,7 @@ describe('the findings of web-url', () => {
     }
   })
 
-  it('suggest brackets if a flavour parses an IPv6 address as a host and a port', () => {
+  it('suggest missing brackets only if an IPv6 address was parsed as a host and a port', () => {
     const suggestion = (input: string) => canonicalizeError(input, { host: 'gecko' }).suggestion
     assert.equal(suggestion('http://1:2:3:fff/'), 'write the IPv6 address in [ ]')
     assert.equal(suggestion('http://[1:2:3:fff/'), 'write "]" after the IPv6 address')

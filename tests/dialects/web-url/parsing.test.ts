@@ -84,7 +84,7 @@ describe('parsing in web-url', () => {
   for (const [section, cases] of Object.entries(CASES)) {
     describe(section, () => {
       for (const [input, parts] of cases) {
-        it(JSON.stringify(input), () => {
+        it(`${parts === null ? 'refuses' : 'finds the parts of'} ${JSON.stringify(input)}`, () => {
           const url = Url.tryParse(input, { dialect: webUrl })
           assert.deepEqual(url === null ? null : partsOf(url), parts)
         })
@@ -101,7 +101,7 @@ describe('parsing in web-url', () => {
     }
   })
 
-  it('returns the URL as written', () => {
+  it('returns the URL as written, but a Windows path as a file URL', () => {
     for (const input of [
       'http://u:p@h:1/a/../b?q#f',
       'http://@:/',
@@ -116,7 +116,7 @@ describe('parsing in web-url', () => {
     assert.equal(Url.parse('\\\\h\\s', { dialect: webUrl }).toString(), 'file://h\\s')
   })
 
-  it('splits a path into segments at "/" and "\\"', () => {
+  it('splits a path into segments at slashes and backslashes', () => {
     const segmentsOf = (input: string) => Url.parse(input, { dialect: webUrl }).path.segments
     assert.deepEqual(segmentsOf('http://h/a\\b//c'), ['a', 'b', '', 'c'])
     assert.deepEqual(segmentsOf('http://h'), [])

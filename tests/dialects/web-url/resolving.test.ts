@@ -106,14 +106,15 @@ const CASES: Readonly<
 describe('resolving in web-url', () => {
   describe('the examples of RFC 3986', () => {
     for (const [reference, resolved] of RFC_3986) {
-      it(JSON.stringify(reference), () => assert.equal(resolve(RFC_3986_BASE, reference), resolved))
+      it(`resolve ${JSON.stringify(reference)} to ${resolved}`, () =>
+        assert.equal(resolve(RFC_3986_BASE, reference), resolved))
     }
   })
 
   for (const [section, cases] of Object.entries(CASES)) {
     describe(section, () => {
       for (const [base, reference, resolved] of cases) {
-        it(`${JSON.stringify(reference)} against ${JSON.stringify(base)}`, () => {
+        it(`${resolved === null ? 'fails' : `returns ${resolved}`} for ${JSON.stringify(reference)} against ${base}`, () => {
           assert.equal(resolve(base, reference), resolved)
         })
       }

@@ -106,7 +106,7 @@ describe('the vectors of web-url', () => {
   describe('suite files, with the document’s own hosts', () => {
     for (const file of [...HAND_WRITTEN.split(' '), ...WITH_FLAVOURS]) {
       describeVectors(file, `web-url/${file}.json`, (cases: readonly SuiteCase[]) => {
-        it(`${cases.length} cases`, () => {
+        it(`${cases.length} cases have the expected result, except for known differences`, () => {
           const outcomes = cases.filter((each) => !each.unicodeAfter6).map((each) => outcomeOf(each, 'this'))
           assertOnlyKnown(outcomes, SUITE)
         })
@@ -125,7 +125,7 @@ describe('the vectors of web-url', () => {
         for (const [flavour, known] of FLAVOURS) {
           const explicit = cases.filter((each) => each.explicit?.includes(flavour))
           if (explicit.length === 0) continue
-          it(`${explicit.length} cases for ${flavour}`, () => {
+          it(`${explicit.length} cases have the expected result for ${flavour}, except for known differences`, () => {
             const outcomes = explicit.map((each) => outcomeOf(each, flavour))
             assertOnlyKnown(outcomes, known)
           })

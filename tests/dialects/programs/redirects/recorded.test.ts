@@ -80,7 +80,7 @@ function suite(client: string, program: Program, cases: readonly Case[], share: 
     assert.isAtLeast(1 - wrong.length / Math.max(1, went.length), share)
   })
 
-  it('uses only the protocols that its dialect lists', () => {
+  it('connects only with the protocols that it lists', () => {
     const spoken = new Set(cases.map(({ protocol }) => protocol).filter((protocol) => protocol !== null))
     assert.includeMembers([...(program.protocols ?? [])], [...spoken])
   })
@@ -92,7 +92,7 @@ function suite(client: string, program: Program, cases: readonly Case[], share: 
     )
   })
 
-  it('connects only to the current URL where the client did not connect, except for known reasons', () => {
+  it('connects only to start.test if the client did not connect, unless a reason is known', () => {
     const stays = cases.filter(({ expected, actual }) => expected === null && actual !== null)
     assert.deepEqual(
       stays.filter((each) => each.actual !== 'start.test 80' && !isKnown(each)),
@@ -107,7 +107,7 @@ describeVectors('redirects of live clients', 'programs/today/redirects.json', ({
       const reading = readingBy(program, location, baseOf(n))
       return { text: location, expected: recorded(goes[client]), actual: placeOf(reading), protocol: reading.protocol }
     })
-    describe(`${client}, ${program.name}`, () => suite(client, program, cases, 0.985))
+    describe(`${program.name} for ${client}`, () => suite(client, program, cases, 0.985))
   }
 
   it('follow the URL Standard in fetch', () => {
@@ -118,7 +118,7 @@ describeVectors('redirects of live clients', 'programs/today/redirects.json', ({
   })
 
   for (const checker of [whatwg, programs.go, programs.python]) {
-    it(`are reported if they leave the place that ${checker.name} checked`, () => {
+    it(`are reported if they do not lead to the place that ${checker.name} checked`, () => {
       for (const { n, location, goes } of rows) {
         const base = baseOf(n)
         const { refusal, checkedHost, checkedPort } = readingBy(checker, location, base)
@@ -143,6 +143,6 @@ describeVectors('texts of other schemes', 'programs/today/schemes.json', ({ rows
       const reading = readingBy(program, input, null)
       return { text: input, expected: recorded(goes[client]), actual: placeOf(reading), protocol: reading.protocol }
     })
-    describe(`${client}, ${program.name}`, () => suite(client, program, cases, 0.97))
+    describe(`${program.name} for ${client}`, () => suite(client, program, cases, 0.97))
   }
 })

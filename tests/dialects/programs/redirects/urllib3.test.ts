@@ -53,12 +53,12 @@ const TEXTS: Places<string> = [
   ['d', 'http://start.test/b;x/d', 'http://start.test/a/../b;x/c;y?z'],
 ]
 
-describe('a redirect in requests', () => {
+describe('a redirect in Requests', () => {
   itGoesTo(programs.urllib3, PLACES)
 
   itRequests(programs.urllib3, TEXTS)
 
-  it('parses a Location in a different way than requests.get parses a URL', () => {
+  it('may connect to a different host than requests.get does for the same URL', () => {
     const attack = 'http://start.test\\@169.254.169.254/'
     const whole = compare(attack, { checker: whatwg, client: programs.urllib3 })
     assert.deepEqual(
@@ -69,7 +69,7 @@ describe('a redirect in requests', () => {
     assert.equal(redirect.differences[0]?.name, 'checked-but-connects-elsewhere')
   })
 
-  it('is not quoted again at the next redirect', () => {
+  it('leads to a URL that the next redirect does not quote again', () => {
     const { urllib3 } = programs
     const base = urllib3.parse(BASE, silent)
     const first = base && urllib3.resolve(base, 'http://evil.test:0/a/b?%41', silent)

@@ -82,7 +82,7 @@ describe('hosts in web-url', () => {
   for (const [section, rows] of Object.entries(ROWS)) {
     describe(section, () => {
       for (const [host, ...expected] of rows) {
-        it(JSON.stringify(host), () => {
+        it(`${JSON.stringify(host)}: ${expected.map((text, i) => `${FLAVOURS[i]} ${text ?? 'invalid'}`).join(', ')}`, () => {
           assert.deepEqual(
             FLAVOURS.map((flavour) => canonicalHost(host, flavour)),
             expected,
@@ -92,7 +92,7 @@ describe('hosts in web-url', () => {
     })
   }
 
-  it('may contain a label with more than 63 characters only if the whole host is ASCII', () => {
+  it('may contain a label with more than 63 characters only if the whole host is ASCII; Gecko truncates the label', () => {
     const label = 'a'.repeat(64)
     assert.equal(canonicalHost(label, 'this'), label)
     assert.isNull(canonicalHost(`${label}.é`, 'this'))
@@ -101,7 +101,7 @@ describe('hosts in web-url', () => {
     assert.equal(canonicalHost(`${label}.é`, 'gecko'), `${'a'.repeat(62)}.xn--9ca`)
   })
 
-  it('may contain ":" and "@" in file URLs', () => {
+  it('may contain ":" and "@" only in file URLs', () => {
     assert.equal(canonicalHost('a%3Ab%40c', 'this', 'file'), 'a:b@c')
     assert.equal(canonicalHost('a%40c', 'this'), 'a%40c')
   })
@@ -123,7 +123,7 @@ describe('hosts in web-url', () => {
       ['0xg', '0xg'],
       ['+1', '+1'],
     ] as const) {
-      it(host, () => assert.equal(canonicalHost(host, 'this'), canonical))
+      it(`canonicalizes ${host} to ${canonical}`, () => assert.equal(canonicalHost(host, 'this'), canonical))
     }
   })
 
@@ -140,7 +140,7 @@ describe('hosts in web-url', () => {
       ['[1::2::3]', '[1::2::3]'],
       ['[]', '[]'],
     ] as const) {
-      it(host, () => assert.equal(canonicalHost(host, 'this'), canonical))
+      it(`canonicalizes ${host} to ${canonical}`, () => assert.equal(canonicalHost(host, 'this'), canonical))
     }
   })
 
@@ -161,7 +161,7 @@ describe('hosts in web-url', () => {
       }
     })
 
-    it('are classified even if another part of the URL is invalid', () => {
+    it('are canonicalized even if another part of the URL is invalid', () => {
       const hostText = (text: string) => Url.parse(text, { dialect: webUrl }).authority?.host?.toString()
       assert.equal(hostText('HTTP://A:port/'), 'a')
       assert.equal(hostText('FILE:////A/b'), 'a')
@@ -200,11 +200,11 @@ describe('hosts in web-url', () => {
     })
   }
 
-  describe('explained in steps', () => {
+  describe('hostSteps', () => {
     const texts = (host: string, flavour: (typeof FLAVOURS)[number]) =>
       hostSteps(host, webUrl.with({ host: flavour })).map(({ number, text }) => `${number} ${text}`)
 
-    it('return the host after each step, up to the step that ends the algorithm', () => {
+    it('returns the host after each step, up to the step that ends the algorithm', () => {
       assert.deepEqual(texts('1。%32', 'chrome'), [
         '2 1。%32',
         '6 1。2',
@@ -228,24 +228,24 @@ describe('hosts in web-url', () => {
       ])
     })
 
-    it('end with null if a step fails, or with the fallback if there is one', () => {
+    it('ends with null if a step fails, or with the fallback if there is one', () => {
       assert.deepEqual(hostSteps('\ufffdA', webUrl).at(-1), { number: '11', step: 'nameprep', text: null })
       assert.equal(texts('\ufffdA', 'gecko').at(-1), '11 \ufffda')
     })
 
-    it('depend on the given scheme', () => {
+    it('depends on the given scheme', () => {
       assert.equal(hostSteps('a:b', webUrl).at(-1)?.step, 'colon')
       assert.equal(hostSteps('a:b', webUrl, 'FILE').at(-1)?.text, 'a:b')
     })
 
-    it('accept a copy of a variant', () => {
+    it('accepts a copy of a variant', () => {
       assert.deepEqual(
         hostSteps('é.jp', { ...webUrl.with({ host: 'gecko' }) }),
         hostSteps('é.jp', webUrl.with({ host: 'gecko' })),
       )
     })
 
-    it('number 14 to 22 for each flavour', () => {
+    it('returns 14 to 22 steps for a simple host, depending on the flavour', () => {
       for (const flavour of FLAVOURS) {
         for (const edition of ['2011', '2012'] as const) {
           const count = hostSteps('a', webUrl.with({ host: flavour, edition })).length
