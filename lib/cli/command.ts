@@ -152,7 +152,7 @@ function endingOf(given: Arguments, { separator, csvDelimiter }: Framing): Endin
   return { separator, csvDelimiter: areRecords ? csvDelimiter : null }
 }
 
-/** The maximum of `--jobs`, because more threads than processors do not help. */
+/** The largest value of `--jobs`. More threads than processors do not help. */
 const MOST_JOBS = 256
 
 /** The number of threads. With `--uniq` it is 1, because the set of keys must see all records in order. */

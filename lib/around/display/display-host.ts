@@ -33,7 +33,7 @@ const POLICIES: Readonly<Record<(typeof POLICY_NAMES)[number], Policy>> = {
   'single-script': singleScript,
 }
 
-/** The reasons of the checks before and after the policy, with their sentences. */
+/** The reasons that the checks before and after the policy report, each with its sentence. */
 const AROUND_THE_POLICY = {
   ascii: 'The label is ASCII, so there is nothing to decide.',
   'not-valid': 'The label is not a valid label of an internationalised domain.',
@@ -330,7 +330,7 @@ function displayLabel({ ascii, unicode }: ReadLabel, policy: Policy, tld: string
   }
 }
 
-/** Shows the ASCII form of a label, for a reason outside the policy. */
+/** Shows the ASCII form of a label for a reason that is not a step of the policy. */
 const displayedAs = (
   ascii: string,
   as: DisplayedLabel['as'],

@@ -67,7 +67,7 @@ export const scriptOf: (char: string) => Script = rememberedByCharacter((char: s
   return SCRIPT.find(([, expression]) => expression.test(char))?.[0] ?? 'Zzzz'
 })
 
-/** Tells whether a script is Common or Inherited, so that a character with it takes on the script of the characters around it. */
+/** Tells whether a script is Common or Inherited. A character of such a script takes on the script of the characters around it. */
 export const isWithoutScript = (script: Script): boolean => script === 'Zyyy' || script === 'Zinh'
 
 /** Returns the scripts in which a character is used; `null` for all scripts. */

@@ -194,7 +194,7 @@ export class Answering {
           at = stop + 1
           continue
         }
-        // A line that is kept at this point lacks its "/".
+        // If lines are copied, a line that is kept at this point lacks its "/".
         if (isCopying) this.out.copy(bytes, copyFrom, verdict === KEPT ? stop : at)
         copyFrom = at
         if (verdict === UNKNOWN) {

@@ -66,7 +66,10 @@ export async function withFilter(verb: Verb, options: LineOptions): Promise<Verb
   }
 }
 
-/** Decides how canonical lines are handled: as the verb handles them, if their bytes tell which lines are selected. */
+/**
+ * Decides how canonical lines are handled: dropped if none can be selected, parsed if their bytes do not tell which ones are
+ * selected, and otherwise as the verb handles them.
+ */
 function canonicalLinesOf(
   { canonicalLines }: Verb,
   where: Conditions | null,
@@ -99,7 +102,7 @@ function canonicalLinesOf(
 
 /** Tests the beginning of a line: its scheme, or everything up to the end of its authority. */
 function wantedBeginnings({ holds, to }: NonNullable<Conditions['ofBeginning']>): LineFilterParts['wanted'] {
-  // Any host turns the scheme into a URL.
+  // A scheme needs a host to be a URL, and the conditions do not depend on which.
   const rest = to === 'scheme' ? '://h/' : '/'
   return {
     values: new BeginningValues((beginning) => (holds(answerTo(beginning + rest)) ? '1' : '')),

@@ -30,7 +30,7 @@ interface Kinds {
   /** An option that is on or off. `false` has the same effect as leaving it out. */
   readonly flag: [given: boolean, checked: true]
   readonly text: [given: string, checked: string]
-  /** A column, which may be named, or a size. */
+  /** The number or name of a column, or a size. */
   readonly number: [given: number | string, checked: number | string]
   /** One string or a list of strings. */
   readonly texts: [given: string | readonly string[], checked: readonly string[]]

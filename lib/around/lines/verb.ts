@@ -22,7 +22,7 @@ export interface Verb {
   readonly canonicalLines: 'copied' | 'mended' | 'dropped' | CanonicalForm | null
   /** Decides which of these lines are written; `null` if all of them are. */
   readonly lineFilter: LineFilter | null
-  /** Whether the output contains record numbers, so that all earlier records must be counted. */
+  /** Whether the output contains record numbers, which requires counting all earlier records. */
   readonly countsRecords: boolean
   /** The exit status if there was no error. */
   readonly status: number

@@ -38,7 +38,7 @@ export interface TextRun {
   readonly isCdata: boolean
 }
 
-/** Returns the attribute with a name; `null` if there is none. */
+/** Returns the attribute with the given name; `null` if there is none. */
 export function attributeOf(tag: Tag, name: string): Attribute | null {
   for (const attribute of tag.attributes) if (attribute.name === name) return attribute
   return null
@@ -79,7 +79,7 @@ export class TagReader {
     return this.#hasText
   }
 
-  /** Whether that text contains anything other than whitespace and NUL. */
+  /** Whether the text directly before the last tag contains anything other than whitespace and NUL. */
   get hasVisibleText(): boolean {
     return this.#hasVisibleText
   }

@@ -186,7 +186,7 @@ function referenceAt(written: string, at: number, start: number): CharacterRefer
   return { written: reference, name, number: name === null ? numbered(hex, decimal) : null }
 }
 
-/** The character with a code point; `null` if XML does not allow it. */
+/** The character with the given code point; `null` if XML does not allow it. */
 function numbered(hex: string | undefined, decimal: string | undefined): string | null {
   const number = hex === undefined ? Number.parseInt(decimal ?? '', 10) : Number.parseInt(hex, 16)
   if (number > 0x10ffff || (number >= 0xd800 && number <= 0xdfff)) return null

@@ -26,8 +26,8 @@ export interface PageElement {
   /** The innermost open element at the tag; `null` if there is none. */
   readonly parent: Pick<OpenElement, 'name' | 'tag'> | null
   /**
-   * Whether the element is in a `<template>`, or in a `<noscript>` while scripts run, so that browsers neither follow nor fetch its
-   * URLs.
+   * Whether the element is in a `<template>`, or in a `<noscript>` while scripts run, which means that browsers neither follow nor
+   * fetch its URLs.
    */
   readonly isInert: boolean
   /** Whether the element is in a shadow root. */
@@ -75,7 +75,7 @@ const ENDS_PARAGRAPH = words(
 )
 /** The elements that a template cannot contain. */
 const NOT_IN_TEMPLATE = words('body frame frameset head html')
-/** "In template": the table parts that a template may contain outside of a table, by its first tag. */
+/** "In template": the table parts that a template may contain outside of a table, by the tag that decides about them. */
 const PARTS_AFTER: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...['caption', 'colgroup', 'tbody', 'tfoot', 'thead'].map((name) => [name, OF_TABLE] as const),
   ['col', words('col')],

@@ -118,7 +118,7 @@ export class OpenElements {
     this.#last.set(keyOf(name, namespace), previous)
   }
 
-  /** The index of the last open element with a name; -1 if there is none. */
+  /** The index of the last open element with the given name; -1 if there is none. */
   lastOf(name: string, namespace: Namespace = 'html'): number {
     return this.#last.get(keyOf(name, namespace)) ?? NONE
   }
@@ -164,7 +164,7 @@ export class OpenElements {
     return this.#entries[this.tableScope]?.element.order ?? 0
   }
 
-  /** The index of the last foreign element with a name, if no HTML element follows it; otherwise -1. */
+  /** The index of the last foreign element with the given name, if no HTML element follows it; otherwise -1. */
   foreign(name: string): number {
     const html = this.#entries.at(-1)?.html ?? NONE
     const index = Math.max(this.lastOf(name, 'svg'), this.lastOf(name, 'math'))

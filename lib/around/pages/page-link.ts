@@ -205,7 +205,7 @@ export class PageLink {
     return this.#context.isBeforeBase(this.#raw)
   }
 
-  /** Whether the link is in a `<template>`, or in a `<noscript>` while scripts run, so that browsers do not follow it. */
+  /** Whether the link is in a `<template>`, or in a `<noscript>` while scripts run, which means that browsers do not follow it. */
   get inert(): boolean {
     return this.#raw.isInert || this.#context.isInert
   }

@@ -203,7 +203,7 @@ export class Page {
     const isMarked = sniffed.from === 'bom'
     const start = isMarked ? sniffed.end : 0
     const from = chosen !== null && !isMarked ? 'option' : sniffed.from
-    // L3: if no encoding is declared, none is guessed from the page's content. L21: XML is UTF-8 then.
+    // L3: if no encoding is declared, none is guessed from the page's content. L21: in that case, XML is UTF-8.
     const sniffedName = sniffed.encoding as EncodingName
     const encoding =
       from === 'option'
@@ -453,7 +453,7 @@ export class Page {
       const text = textOfUrl(to, link, bases && baseOf(link, bases))
       const unknown = whyUnknown(rawLink.written, decoded)
       if (unknown !== null && text === link.written) continue
-      // The text was made from `written`, so the page would lose the unknown characters.
+      // If the text contains U+FFFD, it was made from `written`, and the page would lose the unknown characters.
       if (unknown !== null && /\uFFFD|%EF%BF%BD/i.test(text)) throw unknown
       replacements.push({ link: rawLink, text })
     }

@@ -29,7 +29,7 @@ export interface Holder {
   readonly value: string
   /** The JSON members that contain URLs; `null` for other syntaxes. */
   readonly members: ReadonlySet<string> | null
-  /** Whether a `srcdoc` is sandboxed, so that scripts do not run in its page. */
+  /** Whether a `srcdoc` is sandboxed, which means that scripts do not run in its page. */
   readonly isSandboxed?: boolean
 }
 

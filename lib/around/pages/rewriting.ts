@@ -382,7 +382,7 @@ export function relativeText(base: Url, to: Url, encoding: string): string {
   return [shortest, `./${lastSegment}${tail}`].find(leadsThere) ?? wanted
 }
 
-/** Whether a reference is relative to the directory of its base, because it has no scheme and does not begin with a slash. */
+/** Whether a reference is relative to the directory of its base: it has no scheme and does not begin with a slash. */
 export const isInDirectory = (written: string): boolean => {
   const text = written.replace(/^[\0- ]+|[\t\n\r]+/g, '')
   return !/^(?:[\\/]|[A-Za-z][A-Za-z0-9+.-]*:)/.test(text)

@@ -20,7 +20,7 @@ export interface PatternPath {
   readonly mayEnd: boolean
   /** Whether a slash and anything else may follow. */
   readonly hasRest: boolean
-  /** The groups; `null` if the groups are not whole segments, so that a path found by the trie may not match. */
+  /** The groups; `null` if they are not whole segments, because a path found by the trie need not match then. */
   readonly groups: readonly SegmentGroup[] | null
 }
 

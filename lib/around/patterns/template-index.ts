@@ -22,7 +22,7 @@ interface Indexed<Entry> {
 
 export class TemplateIndex<Entry extends Placed> {
   readonly #wholes: Node<Entry> = newNode()
-  /** The templates that begin with a path, so that they match on all hosts. */
+  /** The templates that begin with a path and therefore match on all hosts. */
   readonly #paths: Node<Entry> = newNode()
   readonly #hasParameters: boolean
 

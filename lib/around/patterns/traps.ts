@@ -161,7 +161,7 @@ function pathTraps({ pathname }: PatternComponents): Trap[] {
 const isMistakenForQuery = ({ type, modifier }: Part, next: Part | undefined): boolean =>
   type !== 'fixed-text' && modifier === '?' && next?.type === 'fixed-text' && /^[^/]*=/.test(next.value)
 
-/** Whether a path pattern matches the empty path, which no such URL has, but not "/". */
+/** Whether the pattern of a path matches the empty string but not "/", although the path of a special URL is never empty. */
 export const isWithoutRoot = (pathname: Component): boolean =>
   pathname.options.delimiter !== '' &&
   pathname.source !== '' &&

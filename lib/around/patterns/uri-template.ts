@@ -305,9 +305,9 @@ export class UriTemplate<Values = TemplateMatch> {
   }
 
   /**
-   * Whether every expansion has exactly one reading, so that `match(expand(values))` returns the values: strings, and lists for
-   * variables with "*". If this is `false`, matching an expansion of strings returns those strings or `null`. It is `false` if two
-   * values are adjacent, for a prefix, for a `{+v}` before the end, and for several variables in `{/…}` or `{.…}`.
+   * Whether every expansion has exactly one reading, which means that `match(expand(values))` returns the values: strings, and
+   * lists for variables with "*". If this is `false`, matching an expansion of strings returns those strings or `null`. It is
+   * `false` if two values are adjacent, for a prefix, for a `{+v}` before the end, and for several variables in `{/…}` or `{.…}`.
    *
    * In every template, some values have the same expansion as others. An absent value is returned as an empty string, unless its
    * expression has an operator other than "+". For `{v*}`, an empty string is returned as absent, and any other string as a list

@@ -271,7 +271,7 @@ class AskedUrl implements UrlPlace {
   readonly end: number
   readonly #href: string
   readonly #isText: boolean
-  /** Whether the input is only a path, so that only path patterns can match. */
+  /** Whether the input is only a path, which only path patterns can match. */
   readonly isPath: boolean
   #url: Url | null
   #hostname: string | null = null

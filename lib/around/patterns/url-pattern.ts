@@ -123,7 +123,7 @@ export interface PatternGroup {
   readonly component: ComponentName
   /** Whether the group may be absent. */
   readonly isOptional: boolean
-  /** Whether the group has the modifier `*` or `+`, so that it may contain several segments. */
+  /** Whether the group has the modifier `*` or `+`, and so may contain several segments. */
   readonly isRepeated: boolean
 }
 
@@ -426,7 +426,7 @@ export class UrlPattern<Groups = AnyGroups, out Built extends Url | UrlReference
   }
 
   /**
-   * Whether a path that ends with a slash may match. Write `{/}?` at the end of the path to match both.
+   * Whether a path that ends with a slash may match. Write `{/}?` at the end of the path to match it with and without the slash.
    *
    * @example
    * ```ts

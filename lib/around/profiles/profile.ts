@@ -222,8 +222,8 @@ export class Profile<Parameters extends object = object> {
   }
 
   /**
-   * Returns the profile without the named steps; the same profile if none is named. Its keys differ from those of the program that
-   * it follows, so its `toString()` lists the omitted steps, and it claims nothing.
+   * Returns the profile without the named steps; the same profile if none is named. Its keys may differ from those of the program
+   * that it follows, so its `toString()` lists the omitted steps, and it claims nothing.
    *
    * Some steps need an earlier step: `strip-www` finds "WWW." only after another step has written the host in lowercase. A step can
    * be left out only together with all steps that need it; otherwise the error names them. Steps that parsing needs cannot be left

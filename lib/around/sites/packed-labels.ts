@@ -42,7 +42,7 @@ const OPENING_BRACKET = 0x28
 
 /** How a packed string is searched. */
 interface Search {
-  /** Returns the index of the label with a name, or -1. */
+  /** Returns the index of the label with the given name, or -1. */
   readonly indexOf: (packed: string, name: string) => number
   /** Returns the index of the bracket that closes an opening bracket. */
   readonly closing: (packed: string, opening: number) => number

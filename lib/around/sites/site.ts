@@ -315,9 +315,9 @@ function siteBy(settled: Settled, url: string | { readonly href: string }): stri
 }
 
 /**
- * Tells whether two URLs have the same site, including the scheme, so that browsers send `SameSite` cookies between them. Ports do
- * not matter. A URL with an opaque origin has the same site as no URL, not even as itself. Throws a `UrlError` for a string that is
- * not a URL. A host alone has no scheme; to compare hosts, compare the results of {@link registrableDomain}.
+ * Tells whether two URLs have the same site, including the scheme. Browsers send `SameSite` cookies between such URLs. Ports do not
+ * matter. A URL with an opaque origin has the same site as no URL, not even as itself. Throws a `UrlError` for a string that is not
+ * a URL. A host alone has no scheme; to compare hosts, compare the results of {@link registrableDomain}.
  *
  * @example
  * ```ts

@@ -48,7 +48,7 @@ export class PairList {
     this.#isChanged = true
   }
 
-  /** Deletes the pairs with a name; if a value is given, only those with that value. */
+  /** Deletes the pairs with the given name; if a value is given, only those with that value. */
   delete(name: string, value: string | undefined): void {
     this.#pairs = this.#list.filter((pair) => !matches(pair, name, value))
     this.#isChanged = true

@@ -79,31 +79,33 @@ export class URLSearchParams {
     this.#list.append(usvString(name), usvString(value))
   }
 
-  /** Removes all pairs with a name; if a value is given, only those with that value. */
+  /** Removes all pairs with the given name; if a value is given, only those with that value. */
   delete(name: string, value: string | undefined = undefined): void {
     requireArguments(1, arguments.length, "execute 'delete' on 'URLSearchParams'")
     this.#list.delete(usvString(name), value === undefined ? value : usvString(value))
   }
 
-  /** Returns the first value of a name; `null` when there is no pair with that name. */
+  /** Returns the value of the first pair with the given name; `null` when there is none. */
   get(name: string): string | null {
     requireArguments(1, arguments.length, "execute 'get' on 'URLSearchParams'")
     return this.#list.get(usvString(name))
   }
 
-  /** Returns all values of a name. */
+  /** Returns the values of all pairs with the given name. */
   getAll(name: string): string[] {
     requireArguments(1, arguments.length, "execute 'getAll' on 'URLSearchParams'")
     return this.#list.getAll(usvString(name))
   }
 
-  /** Tells whether there is a pair with a name; if a value is given, whether there is one with that name and value. */
+  /** Tells whether there is a pair with the given name and, if a value is given, with that value. */
   has(name: string, value: string | undefined = undefined): boolean {
     requireArguments(1, arguments.length, "execute 'has' on 'URLSearchParams'")
     return this.#list.has(usvString(name), value === undefined ? value : usvString(value))
   }
 
-  /** Sets the value of the first pair with this name, and removes the other pairs with this name. Adds a pair if there is none. */
+  /**
+   * Sets the value of the first pair with the given name, and removes the other pairs with this name. Adds a pair if there is none.
+   */
   set(name: string, value: string): void {
     requireArguments(2, arguments.length, "execute 'set' on 'URLSearchParams'")
     this.#list.set(usvString(name), usvString(value))

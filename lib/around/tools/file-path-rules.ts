@@ -32,7 +32,7 @@ export interface PlatformRules {
   /** Splits a path at its root, or returns the problem if no URL corresponds to the path. */
   rootOf(path: string): Root | Problem
   readonly separator: RegExp
-  /** A path separator that does not separate segments in a URL: a percent-encoded separator, or a "\\". */
+  /** A path separator that does not separate segments in a URL: a percent-encoded separator, or a backslash. */
   readonly hiddenSeparator: RegExp
   /** Returns the path for a URL's host and decoded path, or the problem if no path corresponds to them. */
   join(host: string, path: string): string | Problem
@@ -81,7 +81,7 @@ export const WINDOWS: PlatformRules = {
       return text.length === 3 ? `${text.slice(1)}\\` : text.slice(1)
     // In some dialects, a host is percent-decoded, and may be "?". Then `\\?\` before a drive would name the path on that drive.
     if (isOfDevice(host)) return DEVICE
-    // In some dialects, the host of a URL may contain a "\\".
+    // In some dialects, the host of a URL may contain a backslash.
     if (host === '' || /[[\\/]/.test(host) || !/^\\[^\\]/.test(text)) return NO_DRIVE
     return `\\\\${serverNamed(host)}${text}`
   },

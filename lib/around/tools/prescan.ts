@@ -39,7 +39,7 @@ export interface SniffedEncoding {
 /** The number of bytes to scan. A tag that begins in them may end after them. */
 const LENGTH = 1024
 
-/** Elements that contain only text, so that a `<meta>` in them is not a tag. */
+/** Elements that contain only text. A `<meta>` in them is not a tag. */
 const TEXTS = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'])
 
 /** The encoding that the first bytes declare; `null` if they declare none. */

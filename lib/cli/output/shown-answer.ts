@@ -35,8 +35,8 @@ export class ShownAnswer {
   }
 
   /**
-   * The masked input, with the positions of its unmasked pieces; `null` if a secret is recognised only in the canonical form, so
-   * that its position in the input is unknown.
+   * The masked input, with the positions of its unmasked pieces; `null` if a secret is recognised only in the canonical form,
+   * because its position in the input is then unknown.
    */
   get asWritten(): MaskedText | null {
     const { text } = this.answer

@@ -57,7 +57,7 @@ export function pageInResponse(block: Buffer): Body {
   })
 }
 
-/** The types that the MIME Sniffing Standard (7) treats like a missing type, so that the bytes are sniffed. */
+/** The types that the MIME Sniffing Standard (7) treats like a missing type, which means that the bytes are sniffed. */
 const UNKNOWN = new Set(['unknown/unknown', 'application/unknown', '*/*'])
 
 /**

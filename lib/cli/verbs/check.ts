@@ -2,7 +2,7 @@
  * The verb `check`: writes the dialect's findings in the format of compiler messages, which editors and continuous integration
  * understand.
  *
- *     links.txt:3:9: warning: invalid-reverse-solidus: there is a "\\" where a "/" belongs; write /
+ *     links.txt:3:9: warning: invalid-reverse-solidus: there is a "\" where a "/" belongs; write /
  *
  * For each record, the first hundred findings with the same name are listed, and the rest are counted. Columns count UTF-16 code
  * units from 1, as in editors. Messages may quote the input, with passwords masked.

@@ -136,7 +136,9 @@ const AFTER = 60
 
 const PLAIN = /^[ -~]*$/
 
-/** Letters of right-to-left scripts. A terminal may display them from the right, so a caret cannot be placed under them. */
+/**
+ * Letters of right-to-left scripts. A terminal may display such letters from right to left, so a caret cannot be placed under them.
+ */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /**

@@ -46,7 +46,7 @@ export interface Framing {
   readonly maxLine: number
   /** For CSV: the byte between fields; otherwise `null`. */
   readonly csvDelimiter: number | null
-  /** Whether records are JSON objects, so that an input that begins with an array is refused. */
+  /** Whether records are JSON objects; if so, an input that begins with an array is refused. */
   readonly isOfObjects: boolean
 }
 

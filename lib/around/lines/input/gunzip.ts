@@ -1,5 +1,5 @@
 /**
- * Decompresses a gzip list (RFC 1952) chunk by chunk. Concatenated members, such as `cat` writes, are one list; zero bytes after a
+ * Decompresses a gzip list (RFC 1952) chunk by chunk. Concatenated members, as `cat` produces, form one list; zero bytes after a
  * member are padding. This module is loaded only for a compressed list.
  *
  * @see https://www.rfc-editor.org/rfc/rfc1952#section-2

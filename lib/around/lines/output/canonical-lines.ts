@@ -184,7 +184,8 @@ export class CanonicalLineWriter {
 
   /**
    * The offset of a parameter's value, which ends at `#valueEnd`; `ABSENT` if there is none. It is `DECODED` if the query must be
-   * decoded: a name with "%" or "+" may be the wanted name, and a value with "%", "+" or "\\" is not written as it is in the query.
+   * decoded: a name with "%" or "+" may be the wanted name, and a value with "%", "+" or a backslash is not written as it is in the
+   * query.
    */
   #findParameter(bytes: Uint8Array, name: Uint8Array): number {
     const end = this.#marks[QUERY_ENDS] as number

@@ -105,7 +105,7 @@ const addedOf = (options: LineOptions): Promise<readonly Field[]> =>
     }),
   )
 
-/** Refuses `{group:NAME}` if there is no pattern that could have the group. */
+/** Refuses `{group:NAME}` if there is no pattern that could contain the group. */
 function checkGroups(options: LineOptions): void {
   const [first] = groupsNamed(options)
   const isOfPattern = (each: string | Condition): boolean =>

@@ -327,7 +327,7 @@ export function displayer(display: (url: string | Url) => DisplayedUrl): (url: U
     const [, beginning, rest] = url.dialect === whatwg ? (READABLE.exec(url.toString()) ?? []) : []
     const shown = beginning === undefined ? '' : beginningOf(beginning)
     // A beginning with right-to-left text is displayed within directional isolates, so it ends with an isolate character instead of
-    // "/". Then the whole URL is displayed.
+    // "/". In that case, the whole URL is displayed.
     return shown.endsWith('/') ? `${shown}${rest}` : display(url).text
   }
 }

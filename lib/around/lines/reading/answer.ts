@@ -61,7 +61,7 @@ export interface LinkFault extends Pick<Finding, 'name' | 'message' | 'suggestio
   readonly start: number
 }
 
-/** The findings about an input, and the number of further findings by name. */
+/** The findings about an input, and the numbers of further findings by name. */
 type Findings = Omit<Diagnosis, 'url'>
 
 /** Replaces bytes that are invalid in the input's encoding. */
@@ -326,7 +326,7 @@ export class Unread {
     return new Unread(record, record.bytes, found, reason)
   }
 
-  /** A record that was too long, so that only its beginning was kept. */
+  /** A record that was too long; only its beginning was kept. */
   static tooLong(record: RecordOfInput, beginning: string, length: number): Unread {
     const shown = bytesOf(` … and ${length - beginning.length} bytes more`)
     return new Unread({ ...record, bytes: '' }, beginning + shown, null, 'line-too-long')
@@ -354,7 +354,7 @@ export class Header {
   }
 }
 
-/** Tells whether a record is refused, because it has no URL or because its URL is refused. */
+/** Tells whether a record is refused: either it has no URL, or its URL is refused. */
 export const isRefused = (outcome: Answer | Unread): boolean => outcome.kind === 'unread' || outcome.isRefused
 
 /** The reason for a refusal, or a remark about an accepted record; `null` if there is neither. */

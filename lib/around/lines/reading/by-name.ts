@@ -15,7 +15,7 @@ export async function loadDialects(): Promise<void> {
   loaded ??= await import('../../../dialects/index.js')
 }
 
-/** The dialect names that `--help` shows. A family's variants are composed of the parts described. */
+/** The dialect names that `--help` shows. The description of a family lists what can be appended to its name. */
 export const DIALECT_NAMES: readonly (readonly [name: string, text: string])[] = [
   ['whatwg', "today's URL Standard, the default"],
   ['whatwg-2017', 'the URL Standard of 2017'],
@@ -59,7 +59,7 @@ const WEB_URL_EDITIONS = ['2011', '2012']
 const WEB_URL_HOSTS = ['chrome', 'gecko', 'ie']
 const WEB_URL = new RegExp(`^web-url(?:-(${WEB_URL_EDITIONS.join('|')}))?(?:\\+(${WEB_URL_HOSTS.join('|')}))?$`)
 
-/** The dialect with a name; `null` if there is none, or if the module is not loaded. */
+/** The dialect with the given name; `null` if the library has none, or if the module is not loaded. */
 export function dialectNamed(name: string): Dialect | null {
   try {
     return dialectOrError(name)
@@ -82,7 +82,8 @@ export function dialectOf(option: string, name: string): Dialect {
 }
 
 /**
- * The dialect with a name. Throws a `TypeError` that names the nearest versions if the library does not model a program's version.
+ * Like `dialectNamed`, but if the library does not model the version of a program, throws a `TypeError` that names the nearest
+ * versions.
  */
 function dialectOrError(name: string): Dialect | null {
   if (loaded === null) return null

@@ -95,7 +95,7 @@ export class RecordReader {
 
 interface InputText {
   readonly text: string
-  /** Whether bytes were invalid UTF-8, if the input's encoding is UTF-8. */
+  /** Whether the input's encoding is UTF-8 and some bytes were invalid. */
   readonly isDamaged: boolean
 }
 

@@ -310,7 +310,7 @@ interface QueryReader {
   /** The variables of `{?…}` and `{&…}`. */
   readonly named: readonly VariableSpec[]
   readonly sequences: readonly Sequence[]
-  /** Whether the query ends in `{+v}`, so that the value is the rest of the string. */
+  /** Whether the query ends in `{+v}`, whose value is the rest of the string. */
   readonly takesRest: boolean
   /** Whether there is a `{+v}` that is not at the end. */
   readonly isReservedInside: boolean

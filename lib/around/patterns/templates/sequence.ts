@@ -104,7 +104,7 @@ class Compiler {
   readonly #code: Instruction[] = []
   readonly #captures: Capture[] = []
   readonly #loops: Loop[] = []
-  /** Whether the path has not been reached yet, so that literals belong to a scheme or an authority. */
+  /** Whether the path has not been reached yet, which means that literals belong to a scheme or an authority. */
   #isBeforePath: boolean
   /** Whether the template begins with a scheme that is not followed by "//". */
   #isOpaque = false

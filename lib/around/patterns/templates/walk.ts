@@ -19,7 +19,7 @@ type WalkStep =
   | { readonly kind: 'optional'; readonly name: string }
   | { readonly kind: 'rest'; readonly name: string }
 
-/** Strings without percent-encoded bytes and without characters that need encoding. */
+/** Strings that contain neither percent-encoded bytes nor characters that need encoding. */
 const PLAIN = /^[!#$&-;=?-[\]_a-z~]*$/
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i
 /** An uppercase letter in the scheme or host, whose case does not matter. */

@@ -188,7 +188,7 @@ const UNCHANGED = /^https:\/\/(?!www\.)[^/?]+\/(?:(?:[^/?]*\/)*[^/?.]+)?$/
 /** The key of a canonical URL that no step changes; `null` if a step may change it. */
 const unchanged = (input: Input): string | null => (UNCHANGED.test(input.toString()) ? unchangedKey(input) : null)
 
-/** An http or https URL without credentials, port and spaces. The groups are its host, path and query. */
+/** An http or https URL without credentials, a port or spaces. The groups are its host, path and query. */
 const PLAIN = /^https?:\/\/([a-z0-9._-]+)(\/[^? ]*)(?:\?(.*))?$/
 
 /** The result of all steps for a canonical URL that the steps of `dedupe` do not change. */
@@ -214,7 +214,7 @@ const plainReading =
     return { record, canonical: record, dialect: isUrl(input) ? input.dialect : whatwgLinkRules }
   }
 
-/** Whether a pair of the query is removed, because it is empty or one of the lists contains its name. */
+/** Whether a pair of the query is removed. It is if it is empty or if one of the lists contains its name. */
 function isDropped(pair: string, { isTracking, isSession }: Tests): boolean {
   if (pair === '') return true
   const name = pairName(pair)

@@ -115,7 +115,7 @@ export function unchangedKey(input: Input): string | null {
 
 /**
  * A profile with the equivalences of RFC 3986 and the URL Standard, and no others. Two pages that a server distinguishes never
- * share a key, unless the server treats `%7E` and `~` differently.
+ * share a key, unless the server distinguishes equivalent spellings, such as `%7E` and `~`.
  *
  * | `dedupe.apply(…)`               | `key`                            |
  * | :------------------------------ | :------------------------------- |

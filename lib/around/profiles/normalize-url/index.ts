@@ -249,7 +249,7 @@ function stepsOf(options: NormalizeUrlParameters): readonly Step<NormalizeState>
 
 /**
  * A replacement for the package normalize-url, with the same options and the same keys. It refuses strings that the URL Standard
- * refuses, and does not change a URL whose scheme is not http, https, file or data.
+ * refuses, and does not change a URL whose scheme is neither http, https, file or data nor in the option `customProtocols`.
  *
  * | `normalizeUrl.apply(…)`                                | `key`                              |
  * | :----------------------------------------------------- | :--------------------------------- |
@@ -296,7 +296,7 @@ export const normalizeUrl: Profile<NormalizeUrlParameters> = defineProfile<Norma
 })
 
 // A shortcut for most links, which the program changes little with its defaults: a host of letters, digits and single hyphens, a
-// path without "%" and dot segments, parameters whose values contain nothing encoded, and no fragment.
+// path without "%" or dot segments, parameters whose values contain nothing encoded, and no fragment.
 
 /**
  * The scheme, the host after "www.", the path, and the query. "www." is kept if a single label or another "www." follows it.

@@ -139,7 +139,7 @@ const withoutEmptyLabels = (host: string): string => {
   return labels.join('.')
 }
 
-/** A segment that may be a dot segment; `resolvedPath` decides whether "\\" ends a segment. */
+/** A segment that may be a dot segment; `resolvedPath` decides whether a backslash ends a segment. */
 const DOT_SEGMENT = /[/\\]\.\.?(?:[/\\]|$)/
 
 /**

@@ -87,8 +87,8 @@ function hostOfKey(key: string): string {
   throw new UrlError('ERR_INVALID_URL', message, { reason: 'no-host', suggestion })
 }
 
-// The way back from a SURT to URLs. Because a key has lost the scheme, "www.", case and the order of the parameters, it matches
-// many URLs, so the result is a pattern.
+// The way back from a SURT to URLs. Many URLs have the same key, which lacks "www.", case, the order of the parameters and, in
+// `surt`, the scheme; so the result is a pattern.
 
 /**
  * A pattern for the URLs that a SURT matches.

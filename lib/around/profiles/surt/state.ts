@@ -175,7 +175,7 @@ export const writeSortFriendlyWithScheme: FormToWrite<SurtState> = {
 // A shortcut for most links: a lowercase host, and an ASCII path and query that contain nothing to decode, resolve or escape. The
 // few changes that remain are made here at once.
 
-/** An ASCII path without "%" and "(", whose segments are not empty and do not begin with a dot. */
+/** An ASCII path without "%" or "(", whose segments are not empty and do not begin with a dot. */
 const PATH = "(?:\\/[A-Za-z0-9_~!$&'*+,:;=@-][A-Za-z0-9_~!$&'*+,:;=@.-]*)*\\/?"
 
 /** The scheme, the host without "www.", the path, and the query. The host begins with a letter, which rules out IPv4 addresses. */

@@ -43,7 +43,7 @@ const USES_NETLOC: ReadonlySet<string> = new Set(
   ),
 )
 
-/** `urlparse`, for a string without tabs and newlines, and without controls and spaces at its ends. */
+/** `urlparse`, for a string without tabs or newlines, and without controls or spaces at its ends. */
 export function urlparse(text: string): PythonParts | Refused {
   const written = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(text)?.[1] ?? ''
   const rest = written === '' ? text : text.slice(written.length + 1)
