@@ -13,7 +13,7 @@ import { weburl } from './in-memory.js'
 const ROWS: readonly OptionRow[] = OPTIONS
 
 describe('the arguments', () => {
-  it('can be spelled in every usual way', () => {
+  it('can be written in short, joined and long form', () => {
     for (const words of [
       ['-0', '-c', '2', '-b', 'http://h'],
       ['-0c2', '-bhttp://h'],
@@ -28,7 +28,7 @@ describe('the arguments', () => {
     }
   })
 
-  it('can begin with the verb, or with options before it', () => {
+  it('can contain the verb before or after options, but not after a URL or "--"', () => {
     assert.equal(parseArguments(['check', '-f', 'x']).verb, 'check')
     assert.equal(parseArguments(['-f', 'x', 'check']).verb, 'check')
     assert.deepEqual(parseArguments(['http://h', 'check']).urls, ['http://h', 'check'])

@@ -159,7 +159,7 @@ describe('a compressed input', () => {
     assert.equal((await weburl(['-f', join(folder, 'list.gz'), '--part', '1/1'])).out, ANSWERS)
   })
 
-  it('is an error if it is truncated, even if it is empty', async () => {
+  it('is an error if it is truncated or an empty file', async () => {
     const compressed = gzipSync(LIST)
     for (const length of [0, 1, 2, 9, 15, compressed.length - 1]) {
       writeFileSync(join(folder, 'cut.gz'), compressed.subarray(0, length))
@@ -212,7 +212,7 @@ describe('a JSON array', () => {
     }
   })
 
-  it('is accepted as a record if the path begins with an array, or if it is not the first record', async () => {
+  it('is accepted as a record if the path begins with an array, if it is not the first record, or if its beginning shows no object', async () => {
     const array = '[{"u":"HTTP://A"}]\n'
     for (const chunk of [1, 1000]) {
       const inPlace = await weburl(['-j', '0.u', '--into', '0.u'], array, { chunk })

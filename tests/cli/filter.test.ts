@@ -153,13 +153,13 @@ describe('the filter', () => {
     }
   })
 
-  it('accepts a record of exactly the maximum length', async () => {
+  it('accepts a record of exactly the maximum length, and refuses a longer one', async () => {
     const line = 'https://example.org/'.padEnd(1024, 'a')
     assert.equal((await weburl(['--max-line', '1K'], line)).out, `${line}\n`)
     assert.equal((await weburl(['--max-line', '1K'], `${line}a`)).out, '\n')
   })
 
-  it('removes the byte order mark before the first record', async () => {
+  it('removes a byte order mark only before the first record', async () => {
     assert.equal((await weburl([], '\ufeffhttp://a\n\ufeffhttp://b\n')).out, 'http://a/\n\n')
     assert.equal((await weburl(['-c', '1'], '\ufeffhttp://a\tx\n')).out, 'http://a/\tx\n')
     assert.equal((await weburl(['-c', '2'], '\ufeffx\thttp://a\n')).out, 'x\thttp://a/\n')

@@ -43,7 +43,7 @@ describe('the status of check and compare', () => {
     assert.equal((await weburl(['check', '-q', '--where', 'scheme=https'], 'http://a\\b\nhttps://a/\n')).status, 0)
   })
 
-  it('has no equivalent for href, which refuses --quiet', async () => {
+  it('does not apply to href, which refuses --quiet', async () => {
     assert.include((await weburl(['-q'])).said, '--quiet goes with check, compare')
   })
 })
@@ -129,7 +129,7 @@ describe('--out', () => {
     assert.equal(readFileSync(file('a'), 'utf8'), 'http://a/\n')
   })
 
-  it('writes to standard output if the name refers to it', async () => {
+  it('writes to standard output if the name refers to it, and refuses other devices', async () => {
     symlinkSync('/dev/stdout', file('log'))
     symlinkSync('/dev', file('dev'))
     const names = [

@@ -136,7 +136,7 @@ describe('the option --profile', () => {
 })
 
 describe('the part {site}', () => {
-  it('is the scheme and the registrable domain', async () => {
+  it('is the scheme with the registrable domain or the address, and is empty without a host', async () => {
     const input = 'http://a.example.co.uk:81/\ndata:,x\nhttp://1.2.3.4/\nnowhere\n'
     assert.deepEqual(await outputOf(['-g', '{site}'], input), ['http://example.co.uk', '', 'http://1.2.3.4', ''])
   })
@@ -204,7 +204,7 @@ describe('explain', () => {
     assert.include(out, '\\u{1b}[31m\\u{202e}a\\u{200b}')
   })
 
-  it('shortens very long input', async () => {
+  it('lists only the first findings if there are very many', async () => {
     const out = await explained(`http://h/${' '.repeat(50_000)}x`)
     assert.include(out, 'and 49980 more, which weburl check lists')
     assert.isBelow(out.length, 100_000)

@@ -186,7 +186,7 @@ describe('the encoding of a page', () => {
     writeFileSync(file, page)
   })
 
-  it('is windows-1252 for other pages, or the value of --fallback-encoding', async () => {
+  it('is windows-1252 for other pages, unless --fallback-encoding is given', async () => {
     assert.equal(await href('-b', 'https://example.org/', file), '?%C3%A9')
     assert.equal(await href('-b', 'https://example.org/', '--fallback-encoding', 'utf-8', '-g', '{input}', file), '?é')
     assert.equal(await href('-b', 'https://example.org/', '-g', '{input}', file), '?Ã©')

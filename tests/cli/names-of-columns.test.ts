@@ -234,7 +234,7 @@ describe('a dot at the end of a host', () => {
 })
 
 describe('records in which the result replaces the URL', () => {
-  it('are not split by a line end in a template, because the result is refused', async () => {
+  it('are not split by a line end in a template, which is refused or escaped unless records end with NUL', async () => {
     for (const [words, record, empty] of [
       [['-c', '2'], 'a\thttp://h/\tb', 'a\t\tb\tdelimiter-in-result'],
       [['-c', '-1', '--delimiter', ','], 'a,http://h/', 'a,,delimiter-in-result'],

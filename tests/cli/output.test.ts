@@ -26,7 +26,7 @@ describe('the output', () => {
     )
   })
 
-  it('is UTF-8, and any character can follow a "\\" in a template', async () => {
+  it('is UTF-8, and any character can follow a backslash in a template', async () => {
     const { bytes } = await weburl(['-g', '\\é{scheme}\\😀\\q\\r\\0\\\\日'], 'http://h/\n')
     assert.equal(bytes.toString('latin1'), Buffer.from('éhttp😀q\r\0\\日\n').toString('latin1'))
   })
@@ -126,7 +126,7 @@ describe('the output', () => {
     )
   })
 
-  it('can be followed by counts, as text or JSON', async () => {
+  it('comes with counts on standard error if --stats is given, as text or JSON', async () => {
     const stats = JSON.parse((await weburl(['--stats=json'], input)).said)
     assert.deepInclude(stats, { records: 3, refused: 1, changed: 1, bytes: input.length })
     assert.deepEqual(stats.reasons, { 'missing-scheme-non-relative-URL': 1 })
@@ -141,7 +141,7 @@ describe('the output', () => {
     }
   })
 
-  it('is counted up to the record that stops the run', async () => {
+  it('comes with counts up to the record that stops the run', async () => {
     const read = 'http://h/\nHTTP://h/b\nnowhere\n'
     const counts = { records: 3, refused: 1, changed: 1, bytes: read.length }
     for (const args of [[], ['-g', '{n} {host}'], ['--echo'], ['-0']]) {
@@ -270,7 +270,7 @@ describe('compare and explain', () => {
     })
   }
 
-  it('explain puts a caret under the shown input, and gives the place in the original input', async () => {
+  it('explain shows the place of the error by a caret under the input, by numbers, or by both', async () => {
     const linesOf = async (text: string): Promise<string[]> => (await weburl(['explain', text])).out.split('\n')
     for (const [what, text, shown, caret] of [
       [

@@ -436,7 +436,7 @@ describe('weburl relink', () => {
     )
   })
 
-  it('replaces a file only when the output is complete', async () => {
+  it('can replace the file that it reads', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'weburl-relink-'))
     try {
       const path = join(folder, 'page.html')

@@ -277,7 +277,7 @@ describe('--header', () => {
     ],
     [['--csv', '-c', '1', '--part', '1/2', '-f', 'x'], 'a record of CSV may have line ends in it'],
   ] as const) {
-    it(`is refused with a suggestion: ${words.join(' ')}`, async () => {
+    it(`or a related option is refused with a suggestion: ${words.join(' ')}`, async () => {
       const { status, said } = await weburl(words)
       assert.equal(status, 2)
       assert.include(said, message)
@@ -416,7 +416,7 @@ describe('-j with several URLs', () => {
     ])
   })
 
-  it('refuses a record without a list, even if it has a single link', async () => {
+  it('refuses a record without a list in the path, even if it has a single URL there', async () => {
     const records = [
       '{"a":1}',
       'x',
@@ -447,7 +447,7 @@ describe('-j with several URLs', () => {
     ])
   })
 
-  it('takes linear time', async () => {
+  it('writes the results into a record with 30,000 URLs', async () => {
     const many = `[${Array.from({ length: 30_000 }, () => '{"u":"http://a"}').join(',')}]`
     const [answer = ''] = await linesOf(['-j', '*.u', '--into', '*.u'], `${many}\n`)
     assert.equal(answer, many.replaceAll('http://a', 'http://a/'))
@@ -459,7 +459,7 @@ describe('-j with several URLs', () => {
     [['-j', 'a.*', '-b', 'field:b.*'], 'takes the path of one value'],
     [['-j', 'a..b'], 'takes a path such as link.href'],
   ] as const) {
-    it(`is refused with a suggestion: ${words.join(' ')}`, async () => {
+    it(`is refused with a suggestion if a path is wrong: ${words.join(' ')}`, async () => {
       const { status, said } = await weburl(words)
       assert.equal(status, 2)
       assert.include(said, message)

@@ -51,7 +51,7 @@ describe('--typed', () => {
     )
   })
 
-  it('accepts any word as typed input, unless it is a verb', async () => {
+  it('accepts a word such as localhost, which is otherwise neither a verb nor a URL', async () => {
     assert.equal((await weburl(['--typed', 'localhost'])).out, 'http://localhost/\n')
     assert.match((await weburl(['localhost'])).said, /neither a verb nor an absolute URL/)
   })

@@ -63,7 +63,7 @@ describe('a record without a URL that can be parsed', () => {
     const records = bad.flatMap(([record]) => [record, good])
     const reasons = bad.map(([, reason]) => reason)
 
-    it(`shows the reason instead of the differences: weburl compare ${args.join(' ')}`, async () => {
+    it(`has its reason in place of the differences: weburl compare ${args.join(' ')}`, async () => {
       for (const among of ['whatwg,rfc3986', 'readers', 'documents']) {
         const lines = recordsOf((await run(['compare', '--among', among, ...args], records)).bytes)
         assert.deepEqual(
@@ -127,7 +127,7 @@ describe('a record without a URL that can be parsed', () => {
     })
   }
 
-  it('can be a header, which is copied to a list and omitted from a table', async () => {
+  it('is copied to a list, omitted from a table and not reported as an error if it is a header', async () => {
     const header = ' CDX N b a m s k r M S V g'
     const input = [header, 'org,example)/ 2020 http://example.org/ text']
     assert.deepEqual(recordsOf((await run(['compare', '--cdx'], input)).bytes), [header, ''])

@@ -81,7 +81,7 @@ describe('--where', () => {
     [['canonical=yes'], '1 2 3 4 5 7'],
     [['canonical=no'], ''],
   ] as const) {
-    it(`selects the URLs ${numbers} by ${conditions.join(' and ')}`, async () =>
+    it(`selects ${numbers === '' ? 'no URLs' : `the URLs ${numbers}`} by ${conditions.join(' and ')}`, async () =>
       assert.equal(await numbersOf(...conditions), numbers))
   }
 
@@ -101,7 +101,7 @@ describe('--where', () => {
     assert.notInclude((await weburl(['explain', '--where', 'refused=no'], input)).out, 'a b')
   })
 
-  it('compares a host with whole names, or with the domains above it after "*."', async () => {
+  it('compares a host with a whole name, or with a domain above it if the value begins with "*."', async () => {
     const hosts = ['a.b', 'x.a.b', 'xa.b', 'b', 'a.b.c', 'a.b.', '[::1]', 'y.x.a.b']
     const list = hosts.map((host) => `http://${host}/\n`).join('')
     const kept = async (condition: string) =>

@@ -168,7 +168,7 @@ async function attempt(call: (text: string) => unknown, text: string): Promise<v
 const exemptionOf = ({ name, owner }: Callable): string | undefined =>
   [name, `${owner}#*`].find((row) => Object.hasOwn(EXEMPT, row))
 
-describe('the time of each export', () => {
+describe('each export', () => {
   let library: ts.Program
   let callables: readonly Callable[]
   before(function () {
@@ -179,7 +179,7 @@ describe('the time of each export', () => {
   // No file after this one compiles the library.
   after(forgetParsed)
 
-  it('is tested, unless there is a stated reason', () => {
+  it('is timed, unless there is a stated reason', () => {
     const unasked = callables.filter((each) => exemptionOf(each) === undefined && waysOf(each).length === 0)
     assert.deepEqual(
       unasked.map(({ name }) => name),
@@ -201,7 +201,7 @@ describe('the time of each export', () => {
     assert.isAbove(callables.length, 400)
   })
 
-  it('is tested by calls that accept at least one of the inputs', () => {
+  it('is timed with calls that accept at least one of the inputs', () => {
     const ways = callables.filter((each) => exemptionOf(each) === undefined).flatMap(waysOf)
     const refused = ways.filter(
       ({ families, call }) =>
@@ -214,7 +214,7 @@ describe('the time of each export', () => {
     )
   })
 
-  it('is linear in the length of inputs of many families', async function () {
+  it('takes linear time for inputs of many families', async function () {
     this.timeout(0)
     const ways = callables.filter((each) => exemptionOf(each) === undefined).flatMap(waysOf)
     const [start = 0] = fc.sample(fc.nat(), 1)
@@ -240,7 +240,7 @@ describe('the time of each export', () => {
   })
 
   // The engine sorts the marks of a string by insertion.
-  it("does not depend on the engine's normalize, which is called only for single characters, except in ground/idna", () => {
+  it("calls the engine's normalize only for single characters, except in ground/idna", () => {
     assert.deepEqual(normalizingIn(library), [])
   })
 

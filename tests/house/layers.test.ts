@@ -586,7 +586,7 @@ describe('the rooms of the library', () => {
     assert.deepEqual(circleIn(edges), ['b', 'c', 'b'])
   })
 
-  it('use iconv-lite and TextDecoder in one place each', () => {
+  it('use iconv-lite and TextDecoder only in the listed files', () => {
     const importers = (name: string): string[] =>
       files.filter((file) => new RegExp(`from '${name}|import '${name}`).test(readFileSync(file, 'utf8')))
     assert.deepEqual(importers('punycode'), [])

@@ -640,7 +640,7 @@ describe('a method that is passed to map', () => {
 })
 
 describe('a URL in place of a host, or a host in place of a URL', () => {
-  it('is refused with the call that accepts it', () => {
+  it('is refused with the call that accepts it if it is a URL', () => {
     for (const read of [() => parseHost('https://u:s3cr3t@h/'), () => displayHost('HTTPS://h')]) {
       const { suggestion, message } = urlErrorOf(read)
       assert.equal(suggestion, 'write Url.parse(text).hostname, or displayUrl(text)')
@@ -650,7 +650,7 @@ describe('a URL in place of a host, or a host in place of a URL', () => {
     assert.notInclude(urlErrorOf(() => parseHost('a b')).message, 'displayUrl')
   })
 
-  it('is refused by site and isSameSite, because it lacks a scheme', () => {
+  it('is refused by site and isSameSite if it is a host, because it has no scheme', () => {
     for (const ask of [
       () => isSameSite('a.x.org', 'b.x.org'),
       () => isSameSite('https://a.x.org', 'b.x.org'),
@@ -694,7 +694,7 @@ describe('a mistake with its own message', () => {
   }
 })
 
-describe('a value that can be converted to a string', () => {
+describe('a value of a related type', () => {
   it('is accepted if it is a number, a URL, a host, a part, or an object with its own toString', () => {
     const tag = { toString: () => 't' } as never
     assert.equal(

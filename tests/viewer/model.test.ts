@@ -205,7 +205,7 @@ describe('the hint', () => {
     assert.equal(meant('https://2001:db8::1/a'), 'https://[2001:db8::1]/a')
   })
 
-  it('is absent if the input is unambiguous or empty', () => {
+  it('is absent if no other URL is likely to be meant', () => {
     for (const text of [
       'https://EXAMPLE.org',
       'http:example.com',

@@ -248,7 +248,7 @@ describe('protected domains', () => {
     }
   })
 
-  it('hide the other labels of a lookalike of a well-known domain only if Chromium would show the deceptive label', () => {
+  it('hide the other labels of a lookalike; well-known domains do so only if Chromium would show the deceptive label', () => {
     const beside = (host: string) => {
       const { text, imitates } = displayHost(host)
       return [text, imitates]

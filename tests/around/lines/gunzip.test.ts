@@ -130,7 +130,7 @@ describe('the decompressor', () => {
     )
   })
 
-  it('skips the optional fields of a header, at any length', () => {
+  it('skips optional header fields of any length', () => {
     const [head, body] = [gzipSync('http://a/\n').subarray(0, 10), gzipSync('http://a/\n').subarray(10)]
     const name = Buffer.from(`${'n'.repeat(70_000)}\0`)
     const extra = Buffer.concat([Buffer.from([5, 1]), Buffer.alloc(261, 7)])
@@ -281,7 +281,7 @@ describe('a list compressed with gzip', () => {
     }
   })
 
-  it('is read with the options for records, and refused with the option lines', async () => {
+  it('is read with the options for records, but refused with the option lines or if it contains another format', async () => {
     const csv = gzipSync('id,url\n1,"http://a/\n?b"\n2,http://b/\n')
     assert.deepEqual(await read(csv, 5, { csv: true, header: true, column: 'url' }), {
       texts: ['http://a/\n?b', 'http://b/'],

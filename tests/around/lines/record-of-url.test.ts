@@ -162,7 +162,7 @@ describe('the record of a URL', () => {
     assert.deepEqual(await recordsIn([latin1], options), [named({ n: 'é', url: 'http://a/' })])
   })
 
-  it('is empty, or undefined for JSON, if the record is malformed or too long', async () => {
+  it('is empty, or undefined for JSON, if the record is malformed or too long; an empty line has one empty column', async () => {
     const long = `"${'x'.repeat(300)}"\n`
     for (const [list, options, expected] of [
       ['"a"b,http://x/\n', { csv: true, column: 1 }, []],

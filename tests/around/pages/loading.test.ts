@@ -37,8 +37,8 @@ const JAVASCRIPT = [
   ...['text/x-ecmascript', 'text/x-javascript'],
 ]
 
-describe('whether a URL is loaded', () => {
-  it('depends on the type of a script, which must be JavaScript or module', () => {
+describe('a URL in a page', () => {
+  it('is loaded by a script only if its type is JavaScript or "module"', () => {
     const others = [
       ...['text/x', 'importmap', 'speculationrules', 'application/json', 'application/ld+json', 'json', 'css', 'text'],
       ...[
@@ -63,7 +63,7 @@ describe('whether a URL is loaded', () => {
     }
   })
 
-  it('depends on further attributes of an HTML script, but not of an SVG script', () => {
+  it('is loaded by an HTML script depending on further attributes, which an SVG script ignores', () => {
     const attributes: readonly (readonly [attributes: string, isLoaded: boolean])[] = [
       ['', true],
       ['language', true],
@@ -94,7 +94,7 @@ describe('whether a URL is loaded', () => {
     }
   })
 
-  it('depends on the element and on its parent', () => {
+  it('is loaded or not, depending on the element and its ancestors', () => {
     assertLoaded([
       ['a', '<input type=image src=a>', '<input type=IMAGE src=a>'],
       ['', '<input src=a>', '<input type=text src=a>', '<input type src=a>', '<input type=" image" src=a>'],
@@ -132,7 +132,7 @@ describe('whether a URL is loaded', () => {
     assert.equal(rolesIn('<iframe srcdoc=a src=b></iframe>'), 'document a, cite b')
   })
 
-  it('is false for an empty URL, and for a reference to a part of the page itself', () => {
+  it('is not loaded if it is empty, or if <use> or fill refers to a part of the page', () => {
     for (const html of [
       '<img src>',
       '<iframe src=""></iframe>',
@@ -150,7 +150,7 @@ describe('whether a URL is loaded', () => {
     )
   })
 
-  it('depends on the type of a style, which must be CSS', () => {
+  it('is loaded by a style only if its type is CSS', () => {
     assertLoaded([
       ['a', '<style type=TEXT/CSS>p{x:url(a)}</style>', '<svg><style type>p{x:url(a)}</style></svg>'],
       ['', '<style type=" text/css ">p{x:url(a)}</style>', '<style type="text/css;charset=utf-8">@import "a"</style>'],
@@ -162,7 +162,7 @@ describe('whether a URL is loaded', () => {
     assert.equal(loadedIn(xhtml, 'application/xhtml+xml'), 'b')
   })
 
-  it('is true for an @import only before all other valid rules', () => {
+  it('is loaded by an @import only before all other valid rules', () => {
     const ends = [
       ...[
         'p{}',
@@ -212,7 +212,7 @@ describe('whether a URL is loaded', () => {
     ])
   })
 
-  it('is false for a url() that contains more than a string, and for src()', () => {
+  it('is not loaded if its url() contains more than a string, or if it is in src()', () => {
     assertLoaded([
       ['', '<p style=\'x:url("a" foo)\'>', '<p style=\'x:url("a" foo(1))\'>', '<p style=\'x:url("a",)\'>'],
       ['', '<p style=\'x:url("a" "b")\'>', '<p style=\'x:src("a")\'>', '<p style=\'x:image-set(src("a") 1x)\'>'],

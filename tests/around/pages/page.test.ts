@@ -30,7 +30,7 @@ describe('Page', () => {
     assert.deepEqual(from('', { fallbackEncoding: 'utf-8' }), ['UTF-8', 'default'])
   })
 
-  it('lists the same elements as a browser', () => {
+  it('lists the links of the same elements as a browser', () => {
     assert.deepEqual(linksIn('<noscript><a href=x></noscript><template><a href=y></template>'), [
       'inert a.href x',
       'inert a.href y',
@@ -458,7 +458,7 @@ describe('Page', () => {
     assert.equal(inspect(links), '[ PageLink <style a>, PageLink <a.href b> ]')
   })
 
-  it('is told from a page with another text, another encoding or another URL', () => {
+  it('is not deeply equal to a page with another text, encoding or URL', () => {
     const page = Page.readText('<a href=x>', { url })
     assert.deepEqual(page, Page.readText('<a href=x>', { url }))
     assert.match(Object.values(page).join(), /^https:\/\/example\.org\/a\/b\?c#d UTF-8 /)

@@ -24,7 +24,7 @@ describe('a page with relative links', () => {
     assert.equal(relative('<base href=https://example.org/sub/d/><a href=/sub/d/c>'), '<base href=d/><a href=c>')
   })
 
-  it('keeps links that cannot be relative or are already relative to a directory', () => {
+  it('keeps links that are invalid, are already relative, or lead to another origin', () => {
     for (const html of [
       '<a href=http://example.org/sub/c>',
       '<a href=//other.example/x>',

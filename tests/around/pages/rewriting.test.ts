@@ -34,15 +34,15 @@ const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 const replacedIn = (html: string, change: Parameters<Page['replace']>[0]): string =>
   text(Page.readText(html, { url }).replace(change))
 
-describe('a page with replaced URLs', () => {
-  it('does not change if nothing is replaced, for every recorded page', () => {
+describe('Page.replace', () => {
+  it('returns the same bytes if nothing is replaced, for every recorded page', () => {
     for (const recorded of PAGES) {
       const bytes = Buffer.from(recorded.page, 'base64')
       assert.isTrue(bytes.equals(read(recorded).replace(() => null)), `${recorded.id}`)
     }
   })
 
-  it('does not change if nothing is replaced, for any bytes in any encoding', () => {
+  it('returns the same bytes if nothing is replaced, for any bytes in any encoding', () => {
     const encoding = fc.constantFrom(...new Set(encodingsByLabel().values()))
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 6 }),
@@ -62,7 +62,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('has the new links, for every recorded page', () => {
+  it('writes the new links, for every recorded page', () => {
     for (const recorded of PAGES) {
       const page = read(recorded)
       const isGiven = (link: PageLink): boolean =>
@@ -132,7 +132,7 @@ describe('a page with replaced URLs', () => {
     }
   })
 
-  it('is written in UTF-16 if it was read in UTF-16', () => {
+  it('writes UTF-16 if the page was read in UTF-16', () => {
     for (const label of ['utf-16le', 'utf-16be']) {
       const little = Buffer.from('<a href="é">日', 'utf16le')
       const bytes = label === 'utf-16le' ? little : little.swap16()
@@ -146,7 +146,7 @@ describe('a page with replaced URLs', () => {
     }
   })
 
-  it('has each URL escaped for its context', () => {
+  it('escapes each URL for its context', () => {
     assert.equal(
       replacedIn('<a href="x">', () => 'a&b"c\'d<e>'),
       '<a href="a&amp;b&quot;c\'d&lt;e&gt;">',
@@ -198,7 +198,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('has exactly the given string as a link, or is refused', () => {
+  it('writes exactly the given string as a link, or refuses it', () => {
     const html = fc.constantFrom(
       ...[
         '<a href="x">',
@@ -252,7 +252,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('has a digit escaped after an unfinished character reference of any length', () => {
+  it('escapes a digit after an unfinished character reference of any length', () => {
     for (const zeros of [0, 36, 37, 38, 45, 500]) {
       const before = `a:url(&#${'0'.repeat(zeros)}34`
       assert.equal(
@@ -262,7 +262,7 @@ describe('a page with replaced URLs', () => {
     }
   })
 
-  it('is refused if a string would end the URL, with a suggestion', () => {
+  it('refuses a string that cannot be written in its place, and suggests what to write', () => {
     const refusalOf = (html: string, to: string): string => urlErrorOf(() => replacedIn(html, () => to)).message
     assert.equal(
       refusalOf('<img srcset="a">', 'b c'),
@@ -277,7 +277,7 @@ describe('a page with replaced URLs', () => {
     assert.notInclude(refusalOf('<img srcset="a">', 'https://u:s3cr3t@h/ b'), 's3cr3t')
   })
 
-  it('has "<" and ">" written as references in attributes, and as escapes in a style', () => {
+  it('writes "<" and ">" as references in attributes, and as escapes in a style', () => {
     const out = '</noscript><svg/onload=x>'
     for (const html of [
       '<a href="x">',
@@ -305,7 +305,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('is refused if its elements would change under the opposite scripting setting', () => {
+  it('refuses a URL that would change the elements under the opposite scripting setting', () => {
     const comment = '<noscript><!--</noscript><a href="-->y">z</a><a href=w>'
     const refusal = urlErrorOf(() => replacedIn(comment, ({ written: from }) => (from === 'w' ? null : 'x')))
     assert.equal(
@@ -332,7 +332,7 @@ describe('a page with replaced URLs', () => {
       )
   })
 
-  it('is refused if a control character would switch the character set of ISO-2022-JP', () => {
+  it('refuses a control character that would switch the character set of ISO-2022-JP', () => {
     const page = Page.read(Buffer.from('<a href="x">\x1b$B'), { url, encoding: 'iso-2022-jp' })
     for (const [control, code] of [
       ['\x1b$B', '%1B'],
@@ -350,7 +350,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('is refused if browsers would then decode the page in another encoding', () => {
+  it('refuses a URL after which browsers would decode the page in another encoding', () => {
     const page = (end: string): Page => Page.read(Buffer.from(`<a href=xyz>${'y'.repeat(1000)}${end}`), { url })
     for (const [end, from, to] of [
       ['<meta charset=gbk>', 'GBK', 'z'.repeat(30)],
@@ -377,7 +377,7 @@ describe('a page with replaced URLs', () => {
     )
   })
 
-  it('can be made absolute, with its base', () => {
+  it('is the basis of absolute, which makes the links and the base absolute', () => {
     const absolute = (html: string): string => text(Page.readText(html, { url }).absolute())
     assert.equal(
       absolute('<base href=/c/><a href="d">'),
@@ -391,7 +391,7 @@ describe('a page with replaced URLs', () => {
     assert.equal(text(page.absolute()), '<a href="https://example.org/a/b?%93%FA">')
   })
 
-  it('contains the escapes of ISO-2022-JP that an ASCII link needs among other character sets', () => {
+  it('writes the escapes of ISO-2022-JP that an ASCII link needs among other character sets', () => {
     const rewritten = (html: string): string => {
       const page = Page.read(Buffer.from(html, 'latin1'), { url, encoding: 'iso-2022-jp' })
       return Buffer.from(page.replace(() => 'y')).toString('latin1')

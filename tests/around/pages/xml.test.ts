@@ -339,10 +339,10 @@ describe('an XML page that is not well-formed', () => {
   })
 })
 
-describe('an XML page with replaced URLs', () => {
+describe('replacing URLs in an XML page', () => {
   const replaced = (text: string, to: string): string => new TextDecoder().decode(read(text).replace(() => to))
 
-  it('has the URLs escaped for XML', () => {
+  it('escapes the URLs for XML', () => {
     assert.include(replaced(html('<a href="x"/>'), `a&b"<>'\n\t\r`), `href="a&amp;b&quot;&lt;&gt;'&#10;&#9;&#13;"`)
     assert.include(replaced(html("<a href='x'/>"), `a"'`), `href='a"&#39;'`)
     assert.include(replaced(html('<a href=""/>'), 'x'), '<a href="x"/>')
@@ -372,7 +372,7 @@ describe('an XML page with replaced URLs', () => {
     )
   })
 
-  it('loses references to empty entities that were part of a replaced URL', () => {
+  it('removes references to empty entities that were part of the old URL', () => {
     const withEntities = (body: string): string =>
       `<!DOCTYPE html [<!ENTITY e ""><!ENTITY f "&e;&e;"><!ENTITY q '"'><!ENTITY w "a'b">]>${html(body)}`
     const cases: readonly (readonly [before: string, to: string, after: string])[] = [
@@ -397,7 +397,7 @@ describe('an XML page with replaced URLs', () => {
     assert.equal(new TextDecoder().decode(inner), withEntities(`<iframe srcdoc="&lt;a href=&q;y&q;>&lt;a href=y>"/>`))
   })
 
-  it('can be made absolute up to the place where it is not well-formed', () => {
+  it('makes links absolute up to the place where the page is not well-formed', () => {
     const text = html('<a href="b&amp;c"/><svg:image href="d"/><a href="e"/>')
     assert.equal(
       new TextDecoder().decode(read(text).absolute()),
@@ -507,7 +507,7 @@ describe('an XML page with replaced URLs', () => {
   const urlsOf = (page: Page): PageLink[] => page.links.filter((link) => link.role !== 'document')
   const outline = (page: Page): string[] => page.links.map((link) => `${link.element}.${link.attribute} ${link.inert}`)
 
-  it('does not change if nothing is replaced, and otherwise has each replacement at its place', () => {
+  it('changes nothing but the replaced URLs', () => {
     let written = 0
     fc.assert(
       fc.property(soup, fc.array(fc.option(hostile), { minLength: 1, maxLength: 4 }), (text, given) => {
@@ -548,7 +548,7 @@ describe('an XML page with replaced URLs', () => {
     assert.isAbove(written, times(200))
   })
 
-  it('has its original bytes if nothing is replaced', () => {
+  it('returns the original bytes if nothing is replaced', () => {
     const piece = fc.oneof(
       fc.uint8Array({ maxLength: 4 }),
       fc
@@ -588,7 +588,7 @@ describe('an XML page with replaced URLs', () => {
     )
   })
 
-  it('knows the names of HTML if the DOCTYPE has a public identifier of XHTML, of MathML or of XHTML Mobile', () => {
+  it('decodes HTML entities in the old URL only if the DOCTYPE has one of the listed public identifiers', () => {
     const hrefWith = (id: string): string | undefined => {
       const page = `<!DOCTYPE html PUBLIC "${id}" "x"><html xmlns="http://www.w3.org/1999/xhtml"><a href="&eacute;"/></html>`
       return Page.readText(page, { url, contentType: 'application/xhtml+xml' }).links[0]?.written

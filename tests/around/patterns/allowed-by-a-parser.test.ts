@@ -34,7 +34,7 @@ describe('UrlParser with patterns', () => {
     assert.notInclude(error.message, 's3cr3t')
   })
 
-  it('checks the canonical URL, in any dialect', () => {
+  it('checks the canonical URL if the dialect is rfc3986, too', () => {
     const parser = new UrlParser({ patterns, dialect: rfc3986 })
     assert.isTrue(parser.canParse('https://example.com/%61'))
     assert.isFalse(parser.canParse('https://example.net/b'))

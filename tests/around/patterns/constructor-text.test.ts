@@ -16,8 +16,8 @@ const texts = fc
   .tuple(fc.constantFrom('https://', 'http://', 'http:', 'foo://', 'http{s}?://'), hosts, partPatterns, tails)
   .map(([scheme, host, path, tail]) => `${scheme}${host}/${path}${tail}`)
 
-describe('the parts of a pattern written like a URL', () => {
-  it("are the same on the fast path as in the Standard's parser", () => {
+describe('textsIn', () => {
+  it("returns the same parts as the Standard's parser", () => {
     let plain = 0
     const property = fc.property(texts, (text) => {
       try {
@@ -31,7 +31,7 @@ describe('the parts of a pattern written like a URL', () => {
     assert.isAbove(plain, times(100))
   })
 
-  it('are empty if left out before a later part, and otherwise absent', () => {
+  it('fills in only the omitted parts that the Standard requires, such as an empty port', () => {
     const given = (text: string): string => JSON.stringify(textsIn(text))
     assert.equal(given('https://h'), '{"protocol":"https","hostname":"h","port":""}')
     assert.equal(given('https://h/:a'), '{"protocol":"https","hostname":"h","port":"","pathname":"/:a"}')

@@ -47,9 +47,9 @@ function reasonOf(action: () => unknown): unknown {
 /** The first match, or the reason why there is none. A template is read again, because it remembers whether it can be matched. */
 const firstMatchOf = (template: UriTemplate): unknown => reasonOf(() => UriTemplate.parse(String(template)).match('/x'))
 
-describe('the time of matching', () => {
+describe('the library', () => {
   for (const [name, [written, textOf]] of Object.entries(patternFamilies)) {
-    it(`is linear for the pattern ${written}`, () => {
+    it(`takes linear time to match the pattern ${written}`, () => {
       const pattern = UrlPattern.parse<string>(written)
       const list = UrlPatternList.from([pattern])
       assertLinear(LENGTH, textOf, (url) => [pattern.match(url), list.match(url), pattern.explain(url)], name)
@@ -57,31 +57,31 @@ describe('the time of matching', () => {
   }
 
   for (const [name, textsOf] of Object.entries(longPatterns)) {
-    it(`is linear for each method of a long pattern: ${name}`, () => {
+    it(`takes linear time for the methods of a long pattern: ${name}`, () => {
       assertLinear(LENGTH, textsOf, verbsOf, name)
     })
   }
 
   for (const [name, [written, textOf]] of Object.entries(templateFamilies)) {
-    it(`is linear for the template ${written}: ${name}`, () => {
+    it(`takes linear time to match the template ${written}: ${name}`, () => {
       const template = UriTemplate.parse(written)
       assertLinear(LENGTH, textOf, (url) => template.match(url), name)
     })
   }
 
-  it('is linear for checking whether a template can ever match', () => {
+  it('takes linear time to check whether a template can ever match', () => {
     for (const [name, textOf] of Object.entries(longTemplates)) {
       assertLinear(LENGTH, (length) => UriTemplate.parse(textOf(length)), firstMatchOf, name)
     }
   })
 
-  it('is linear for a template with thousands of expressions', () => {
+  it('takes linear time to match a template with thousands of expressions', () => {
     // A copy of the expressions that follow, made for each one, takes more time than the rest only if there are very many.
     const templateOf = (length: number): UriTemplate => UriTemplate.parse('/{a}'.repeat(length / 4))
     assertLinear(10_000, templateOf, firstMatchOf)
   })
 
-  it('is linear for the links of a page', () => {
+  it('takes linear time to list the links of a page', () => {
     const linksOf = (html: string) =>
       Page.readText(html, { url: 'https://h/' }).links.map(({ href, span }) => [href, span])
     assert.isAbove(Object.keys(pageFamilies).length, 20)

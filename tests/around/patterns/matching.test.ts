@@ -60,7 +60,7 @@ function byRegExp({
   }
 }
 
-describe('matching groups with regular expressions', () => {
+describe('Component.match, if groups have regular expressions', () => {
   for (const [name, options] of KINDS) {
     it(`finds the groups of the Standard's regular expression for ${name}`, () => {
       const seen = { matched: 0, bounded: 0, unbounded: 0 }
@@ -91,7 +91,7 @@ describe('matching groups with regular expressions', () => {
     })
   }
 
-  it('matches the same characters as the engine, whether case is ignored or not', () => {
+  it('matches the same ASCII characters as the engine, with and without ignoreCase', () => {
     for (const expression of ONE_CHARACTER) {
       for (const ignoreCase of [false, true]) {
         const component = componentOf(`(${expression})`, PATHNAME_OPTIONS, ignoreCase) as Component
@@ -106,7 +106,7 @@ describe('matching groups with regular expressions', () => {
     }
   })
 
-  it('prefers the first alternative that matches', () => {
+  it('tries alternatives and repetitions in order, and returns the first match', () => {
     for (const [pattern, text, groups] of [
       ['(a|ab)(.*)', 'abc', ['a', 'bc']],
       ['(ab|a)(.*)', 'abc', ['ab', 'c']],
@@ -125,7 +125,7 @@ describe('matching groups with regular expressions', () => {
     }
   })
 
-  it('leaves other regular expressions to the engine, with the reason', () => {
+  it('leaves unsupported regular expressions to the engine, and records why', () => {
     for (const [pattern, why] of [
       ['(a(?=b))', 'looks around'],
       ['((?<n>a)\\k<n>)', 'a group with a name'],
@@ -154,7 +154,7 @@ describe('matching groups with regular expressions', () => {
   })
 })
 
-describe('matching without a regular expression', () => {
+describe('Component.match, if no group has a regular expression', () => {
   for (const [name, options] of KINDS) {
     it(`finds the groups of the Standard's regular expression for ${name}`, () => {
       let matched = 0

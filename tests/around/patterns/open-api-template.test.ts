@@ -29,7 +29,7 @@ const list = { type: 'array', items: text } as const
 
 describe('openApiTemplate', () => {
   for (const [place, style, explode, empty, primitive, array, object] of ROWS) {
-    it(`expands style ${style} with explode ${explode} like OpenAPI, and matches the expansion`, () => {
+    it(`expands style ${style} with explode ${explode} like OpenAPI, and matches unambiguous expansions`, () => {
       const path = place === 'path' ? '/x/{color}' : '/x/'
       const check = (
         schema: object,
@@ -77,7 +77,7 @@ describe('openApiTemplate', () => {
     ['/a&', '/a&{?q}'],
     ['/a&?', '/a&{?q}'],
   ] as const) {
-    it(`appends a query parameter to ${path} as ${expected}`, () => {
+    it(`returns ${expected} for ${path} and the query parameter q`, () => {
       assert.equal(templateOf(path, { name: 'q', in: 'query' }), expected)
       assert.equal(templateOf(path), path)
     })

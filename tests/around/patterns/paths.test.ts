@@ -112,7 +112,7 @@ describe('Path patterns', () => {
     }
   })
 
-  it('match paths; other patterns do not, and explain why', () => {
+  it('are the only patterns that match a path; other patterns explain why they do not', () => {
     assert.isNull(whole.match('/users/7'))
     assert.include(whole.explain('/users/7').message, 'the input is a path')
     assert.equal(whole.explain('users/7').message, 'the input is not a URL')
@@ -135,7 +135,7 @@ describe('Path patterns', () => {
     assert.isFalse(list.test('/'))
   })
 
-  it('match any path in a list as they do in a loop', () => {
+  it('match the same paths in a list as in a loop', () => {
     let hits = 0
     const pathPatterns = fc.oneof(
       partPatterns.map((pathname) => ({ pathname: `/${pathname}` })),
@@ -186,7 +186,7 @@ describe('Path patterns', () => {
     assert.isAbove(hits, times(500))
   })
 
-  it('build a reference', () => {
+  it('build a reference, but not with a dot segment or a group without a name', () => {
     const built = users.build({ id: 'a/b' })
     assert.instanceOf(built, UrlReference)
     assert.equal(built.href, '/users/a%2Fb')
@@ -233,7 +233,7 @@ describe('Path patterns', () => {
     assert.isAbove(built, times(40))
   })
 
-  it('rewrite a URL to the same pattern with the same groups', () => {
+  it('keep the groups when they rewrite a URL to themselves', () => {
     let rewritten = 0
     const texts = fc.tuple(
       fc.constantFrom('', 'https://u:p@h:81'),
@@ -262,7 +262,7 @@ describe('Path patterns', () => {
   })
 })
 
-describe('Rewriting from one pattern to another', () => {
+describe('UrlPattern.rewrite', () => {
   const old = UrlPattern.from({ pathname: '/u/:id' })
   const any = UrlPattern.from({})
   const secure = UrlPattern.from({ protocol: 'https' })
@@ -333,7 +333,7 @@ describe('Rewriting from one pattern to another', () => {
     })
   }
 
-  it('throws an error that names the missing group, scheme or host', () => {
+  it('throws an error with a reason if the URL cannot be rewritten', () => {
     const missing = urlErrorOf(() => old.rewrite(UrlPattern.from({ pathname: '/:name' }), '/u/7'))
     assert.equal(missing.reason, 'group-missing')
     assert.include(missing.message, '"name"')

@@ -13,8 +13,8 @@ const assertFound = (rows: readonly (readonly [template: string, text: string, f
     assert.deepEqual(UriTemplate.parse(template).match(text), found, `${template} ${text}`)
 }
 
-describe('the values that a template finds', () => {
-  it('must be the same wherever a variable occurs, except that one may be a prefix of the other', () => {
+describe('UriTemplate.match', () => {
+  it('requires the same value wherever a variable occurs, or a prefix of it where the template has one', () => {
     assertFound([
       ['/{a}/{a}', '/x/x', { a: 'x' }],
       ['/{a}/{a}', '/x/y', null],
@@ -31,7 +31,7 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('require each query parameter as often as its variable occurs in the template', () => {
+  it('requires each query parameter as often as its variable occurs in the template', () => {
     assertFound([
       ['/p{?a,a}', '/p?a=1&a=1', { a: '1' }],
       ['/p{?a,a}', '/p?a=1', null],
@@ -47,7 +47,7 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('are pairs if the names are not variables and occur only once', () => {
+  it('returns pairs only if their names are not variables and each name occurs once', () => {
     assertFound([
       ['/p{?a,b*}', '/p?a=1&x=2&y=3', { a: '1', b: { x: '2', y: '3' } }],
       ['/p{?b*}', '/p?b=1&b=2', { b: ['1', '2'] }],
@@ -69,7 +69,7 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('must be present wherever a variable occurs, except for an empty string that leaves no trace', () => {
+  it('requires a value wherever a variable occurs, except for an empty string that leaves no trace', () => {
     assertFound([
       ['/{a}-{.a}', '/-', { a: '' }],
       ['/{a}-{.a}', '/-.', { a: '' }],
@@ -94,7 +94,7 @@ describe('the values that a template finds', () => {
     assert.deepEqual(UriTemplate.parse('/{a}-{.a}').match('/-.', { lists }), { a: [''] })
   })
 
-  it('contain an empty list member only if an operator shows it', () => {
+  it('returns an empty list member only if an operator shows it', () => {
     assertFound([
       ['/p{/a*}', '/p', {}],
       ['/p{/a*}', '/p/', { a: [''] }],
@@ -102,20 +102,20 @@ describe('the values that a template finds', () => {
     ])
   })
 
-  it('contain a space instead of "+" only in a query', () => {
+  it('converts "+" to a space only in a query', () => {
     assertFound([
       ['/p{?a}', '/p?a=x+y', { a: 'x y' }],
       ['/{a}', '/x+y', { a: 'x+y' }],
     ])
   })
 
-  it('are lists for the variables in the option lists, except for prefixes', () => {
+  it('returns lists for the variables in the option `lists`, or null if the template has only a prefix', () => {
     const lists = ['a']
     assert.deepEqual(UriTemplate.parse('/p{?a}').match('/p?a=1,2', { lists }), { a: ['1', '2'] })
     assert.isNull(UriTemplate.parse('/{a:3}').match('/a,b', { lists }))
   })
 
-  it('may contain decoded bytes below 16, such as %09', () => {
+  it('decodes bytes below 16, such as %09', () => {
     assertFound([['/{a}', '/a%09', { a: 'a\t' }]])
   })
 })

@@ -208,7 +208,7 @@ describe('UriTemplateList', () => {
     assert.deepEqual(list.match('/v2.txt')?.values, { rest: '.txt' })
   })
 
-  it('refuses values that are not lists of templates', () => {
+  it('refuses values that are not lists, and items that are not templates', () => {
     assert.throws(() => UriTemplateList.from('/a' as never), TypeError, 'UriTemplateList.from(')
     assert.throws(() => UriTemplateList.from([7 as never]), TypeError, 'UriTemplateList.from(')
     assert.throws(() => UriTemplateList.from(['/{a-b}']), 'variable-invalid')

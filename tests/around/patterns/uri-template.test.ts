@@ -179,7 +179,7 @@ describe('UriTemplate', () => {
       })
     }
 
-    it('accepts a Url, a UrlReference, or an object with an href', () => {
+    it('accepts a Url, a UrlReference, or an object with an href, and refuses other arguments', () => {
       const expected = { id: 'b' }
       assert.deepEqual(matchOf('/users/{id}', Url.parse('https://h/x/../users/b')), expected)
       assert.deepEqual(matchOf('/users/{id}', new URL('https://h/users/b')), expected)
@@ -230,7 +230,7 @@ describe('UriTemplate', () => {
         ],
       ],
     ] as const) {
-      it(`finds all readings of ${text} with ${template}, so that match returns null`, () => {
+      it(`returns null for ${text} with ${template}, because it is ambiguous; matchAll returns all readings`, () => {
         const parsed = UriTemplate.parse(template)
         assert.sameDeepMembers([...parsed.matchAll(text)], [...expected])
         assert.isNull(parsed.match(text))
@@ -301,7 +301,7 @@ describe('UriTemplate', () => {
       ['a list if the variable is a string at another place', ['/{v}{?v*}', '{?v*}{#v}', '{;v}/a{;v*}']],
       ['a list in reserved expansion, where a comma may be in a string', ['/{+v*}']],
     ] as const) {
-      it(`fails for ${what}`, () => {
+      it(`returns null for ${what}`, () => {
         for (const template of templates) {
           const parsed: UriTemplate = UriTemplate.parse<string>(template)
           assert.isNull(parsed.match(parsed.expand({ v: ['a', 'b'] })))
@@ -326,17 +326,17 @@ describe('UriTemplate', () => {
       assert.equal(parsed.explain('/xa=1,b=2').name, 'match-ambiguous')
     })
 
-    it('splits lists in reserved expansion at every comma', () => {
+    it('separates list members and variables at commas', () => {
       const lists = ['c'] as const
       assert.deepEqual(UriTemplate.parse('{#c}').match('#a,b', { lists }), { c: ['a', 'b'] })
       assert.deepEqual(UriTemplate.parse('/{c,d}').match('/a,b', { lists }), { c: ['a'], d: 'b' })
     })
 
-    it('is reversible for a variable that is a string at two places', () => {
+    it('makes a template reversible if a variable is a string at two places', () => {
       assert.isTrue(UriTemplate.parse('/{v}{?v,w*}').isReversible)
     })
 
-    it('is reversible only if a query without "?" can be told from the path', () => {
+    it('makes a template reversible only if the path can be told from the query and the fragment', () => {
       for (const template of ['/{v}{?q}{&a}', '/{v}{?q}&b={w}', '/a{?q}&b={w}'] as const) {
         assert.isTrue(UriTemplate.parse(template).isReversible, template)
       }
@@ -352,7 +352,7 @@ describe('UriTemplate', () => {
       assert.equal(UriTemplateList.from([['{/a}https://h/{b}', 1]]).match('https://h/x')?.value, 1)
     })
 
-    it('accepts variable names of API descriptions with the option names', () => {
+    it('accepts variable names of API descriptions if the option `names` is "lenient"', () => {
       const lenient = (text: string) => UriTemplate.parse(text, { names: 'lenient' })
       assert.deepEqual(lenient('/users/{user-id}{?filter[name],$top}').match('/users/7?$top=1&filter[name]=a'), {
         'user-id': '7',
@@ -469,7 +469,7 @@ describe('UriTemplate', () => {
         })
       })
 
-    it('assigns a pair to the variable with its name, even if it came from another', () => {
+    it('assigns a pair to the variable with its name, even if it came from another variable', () => {
       const template = UriTemplate.parse('/a{?p,q*}')
       const text = template.expand({ q: { p: '1', b: '2' } })
       assert.equal(text, '/a?p=1&b=2')
@@ -508,7 +508,7 @@ describe('UriTemplate', () => {
       assert.isAbove(matched, times(500))
     })
 
-    it('returns values that expand to the matched string', () => {
+    it('finds the matched values again in their expansion', () => {
       const pieces = [
         '/a',
         '/',
@@ -574,7 +574,7 @@ describe('UriTemplate', () => {
     })
   })
 
-  describe('for a string that is not a template', () => {
+  describe('parse', () => {
     for (const [text, reason, place, advice] of [
       ['/a{b', 'expression-unclosed', '{b', 'write "}"'],
       ['/a}b', 'expression-unopened', '}', '"%7D"'],
@@ -601,7 +601,7 @@ describe('UriTemplate', () => {
       })
     }
 
-    it('does not reveal a password, and shows the right call', () => {
+    it('does not reveal a password, and shows the right call for other arguments and for `new`', () => {
       assert.notInclude(urlErrorOf(() => UriTemplate.parse('https://u:s3cr3t@h/{')).message, 's3cr3t')
       assert.throws(() => UriTemplate.parse(undefined as never), TypeError, 'UriTemplate.parse(text, { names })')
       assert.throws(
@@ -668,7 +668,7 @@ describe('UriTemplate', () => {
     ['open braces', (size: number) => '{'.repeat(size)],
     ['variables in one expression', (size: number) => `{?${Array.from({ length: size / 4 }, (_, i) => `a${i}`)}}`],
   ] as const) {
-    it(`takes time in proportion to a template of ${title}`, () => {
+    it(`takes time in proportion to the length of a template of ${title}`, () => {
       assertLinear(2000, templateOf, (text) => {
         try {
           const template = UriTemplate.parse(text)

@@ -263,7 +263,7 @@ describe('UrlPatternList', () => {
     assert.equal(list.byNarrowness().size, 5)
   })
 
-  it('applies its options to strings, and not to patterns', () => {
+  it('applies its options only to strings, and refuses wrong options', () => {
     const options = { base: 'https://h/docs/', ignoreCase: true, regexpGroups: 'allow' } as const
     const list = UrlPatternList.from(
       [
@@ -289,7 +289,7 @@ describe('UrlPatternList', () => {
     assert.throws(() => [['https://h']].map(UrlPatternList.from as never), TypeError, 'plain object')
   })
 
-  it('refuses duplicate patterns, and values that are not patterns', () => {
+  it('refuses duplicate patterns, and arguments of the wrong type', () => {
     const error = urlErrorOf(() => UrlPatternList.from(['https://u:s3cr3t@h/a', 'https://u:s3cr3t@H:443/a']))
     assert.equal(error.reason, 'duplicate-pattern')
     assert.notInclude(error.message, 's3cr3t')

@@ -134,7 +134,7 @@ describe('UrlPattern', () => {
     fc.assert(property, { numRuns: times(500) })
   })
 
-  it('converts to a string without slashes if its URLs contain none', () => {
+  it('adds no slashes when it converts a pattern without a host to a string', () => {
     const textOf = (text: string): string => String(UrlPattern.parse<string>(text))
     for (const text of [
       'mailto:*',
@@ -236,7 +236,7 @@ describe('UrlPattern', () => {
       assert.isAbove(built, times(40))
     })
 
-    it('accepts any string as a segment, except dot segments and the empty string', () => {
+    it('accepts any well-formed string as a value, except dot segments', () => {
       const pattern = UrlPattern.parse('https://example.org/:id/end?q=:q#:part')
       const property = fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         const groups = { id: text, q: text, part: text }
@@ -261,7 +261,8 @@ describe('UrlPattern', () => {
       ['an opaque path', 'mailto\\::who@example.org', { who: 'a b' }, 'mailto:a%20b@example.org'],
       ['a file', 'file:///a/:name', { name: 'b' }, 'file:///a/b'],
     ] as const) {
-      it(title, () => assert.equal(UrlPattern.parse<string>(text).build(groups).href, expected))
+      it(`returns ${expected}: ${title}`, () =>
+        assert.equal(UrlPattern.parse<string>(text).build(groups).href, expected))
     }
 
     for (const [title, text, groups, reason, advice] of [
@@ -302,7 +303,7 @@ describe('UrlPattern', () => {
     }
   })
 
-  describe('for a string that is not a pattern', () => {
+  describe('parsing', () => {
     for (const [text, reason, place, advice] of [
       ['https://h/:', 'group-without-name', ':', 'write a name'],
       ['https://h/a(b', 'regexp-invalid', '(b', 'write ")"'],
@@ -338,7 +339,7 @@ describe('UrlPattern', () => {
       assert.notInclude(error.message, 's3cr3t')
     })
 
-    it('names and quotes the wrong part if the parts were given separately', () => {
+    it('names the wrong part if the parts were given separately, and refuses arguments of the wrong type', () => {
       const error = urlErrorOf(() => UrlPattern.from({ hostname: 'h', pathname: '/a/{b' }))
       assert.equal(error.component, 'path')
       assert.deepEqual(error.span, { start: 3, end: 4 })
@@ -350,7 +351,7 @@ describe('UrlPattern', () => {
     })
   })
 
-  it('reports likely mistakes as findings', () => {
+  it('reports only likely mistakes as findings', () => {
     const namesOf = (pattern: UrlPattern) => pattern.findings.map(({ name }) => name)
     assert.deepEqual(namesOf(UrlPattern.parse<string>('https://h:*/a/{:b/}?*')), [])
     for (const text of [
@@ -390,7 +391,7 @@ describe('UrlPattern', () => {
     })
   }
 
-  it('does not warn about patterns that its suggestions recommend', () => {
+  it('does not warn about patterns that avoid these mistakes', () => {
     for (const text of [
       'https://h/u/:id',
       'https://h/:name(en|de)/p',
@@ -427,7 +428,7 @@ describe('UrlPattern', () => {
     }
   })
 
-  it('matches like the Standard’s class if it fixes the origin', () => {
+  it('matches the same schemes, user names, hosts and ports as the Standard’s class', () => {
     const hosts = ['h', 'h.example', '127.0.0.1', '[\\:\\:1]', '[\\:\\:1]\\:80', '', '*']
     const ports = ['', '80', '443', '{443}', '8080', '*']
     const patterns = ['https', 'http', 'file', 'foo', '*'].flatMap((protocol) =>
@@ -453,7 +454,7 @@ describe('UrlPattern', () => {
     assert.isAbove(matched, 300)
   })
 
-  it('accepts a Url of any dialect or an object with an href, and refuses other values', () => {
+  it('accepts a Url or an object with an href, and refuses other arguments', () => {
     const pattern = UrlPattern.parse('https://h/:a')
     assert.isTrue(pattern.test(new URL('https://h/x')))
     assert.isTrue(pattern.test(Url.parse('HTTPS://H/x')))
@@ -475,7 +476,7 @@ describe('UrlPattern', () => {
     assert.equal(whyOf('https://u@x.h/').component, 'password')
   })
 
-  it('is immutable, and is compared by its string', () => {
+  it('is immutable, and equals only a pattern with the same string and options', () => {
     const pattern = UrlPattern.parse<string>('https://u:s3cr3t@h/:a')
     assert.isFrozen(UrlPattern.prototype)
     for (const shown of [inspect(pattern), JSON.stringify(Object.entries(pattern))]) assert.notInclude(shown, 's3cr3t')
@@ -508,7 +509,7 @@ describe('UrlPattern', () => {
     })
   }
 
-  it('takes time in proportion to the pattern', () => {
+  it('takes time in proportion to the length of the pattern', () => {
     assertLinear(
       500,
       (size) => `https://h/${'{a}?:b-'.repeat(1)}${'/a*'.repeat(size)}`,

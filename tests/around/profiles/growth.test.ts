@@ -63,14 +63,14 @@ const families: readonly Family[] = [
   ...Object.entries(growthFamilies),
 ]
 
-describe('the time to compute keys', () => {
+describe('a profile', () => {
   for (const one of profiles) {
-    it(`is linear for ${one.name}`, () => {
+    it(`computes a key in linear time: ${one.name}`, () => {
       for (const [name, textOf] of families) assertLinear(LENGTH, textOf, (text) => one.tryKey(text), name)
     })
   }
 
-  it('is linear for apply, which explains a key', () => {
+  it('explains a key in linear time', () => {
     for (const one of profiles) {
       for (const name of ['escapes of escapes', 'parameters', 'index files']) {
         const explain = (text: string): unknown => (one.tryKey(text) === null ? null : one.apply(text))
@@ -79,7 +79,7 @@ describe('the time to compute keys', () => {
     }
   })
 
-  it('is linear for surtPattern', () => {
+  it('has keys that surtPattern converts in linear time', () => {
     const surtOf = (length: number): string => `${'a,'.repeat(length / 2)}b)/`
     assert.equal(surtPattern(surtOf(LENGTH)).port, null)
     assertLinear(LENGTH, surtOf, surtPattern)

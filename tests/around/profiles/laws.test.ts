@@ -122,7 +122,7 @@ const RUNS = { numRuns: times(600) }
 describe('a profile', () => {
   for (const one of profiles) {
     describe(one.name, () => {
-      it('returns a key or throws a UrlError for every string, and tryKey returns null instead', () => {
+      it('returns a key or throws a UrlError for every string, and tryKey returns the key or null', () => {
         fc.assert(
           fc.property(textArbitrary, (text) => {
             const key = one.tryKey(text)
@@ -219,7 +219,7 @@ describe('a profile', () => {
       )
     })
 
-    it(`${one.name} is idempotent in every dialect, and refuses a Url that has no canonical form`, () => {
+    it(`${one.name} is idempotent in dialects that preserve canonical URLs, and refuses a Url without a canonical form`, () => {
       const { abarth, rfc3986, webspecs, webUrl, whatwg2017 } = dialects
       for (const dialect of [abarth, rfc3986, webspecs, webUrl, whatwg2017]) {
         fc.assert(
@@ -242,7 +242,7 @@ describe('a profile', () => {
     })
   }
 
-  it('dedupe and dedupe-loose use the shortcut only if no step changes anything', () => {
+  it('dedupe and dedupe-loose return the same key with and without the shortcut', () => {
     fc.assert(
       fc.property(textArbitrary, (text) => {
         const short = unchangedKey(text)
@@ -318,7 +318,7 @@ describe('a profile', () => {
       assert.isNull(readPlainAsSurt(text), text)
   })
 
-  it('dedupe keeps an empty query and removes an empty fragment; dedupe-loose removes both', () => {
+  it('dedupe keeps an empty query and removes an empty fragment; dedupe-loose removes an empty query', () => {
     // RFC 3986, section 6.2.3: "Normalization should not remove delimiters when their associated component is empty".
     fc.assert(
       fc.property(addressArbitrary, (address) => {
@@ -334,7 +334,7 @@ describe('a profile', () => {
     )
   })
 
-  it('dedupe only removes the fragment and uppercases escapes of a canonical URL without escaped unreserved characters', () => {
+  it('dedupe only removes the fragment and uppercases escapes if a canonical URL has no escaped unreserved characters', () => {
     const plain = (href: string): string =>
       href.replace(/#.*$/s, '').replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase())
     fc.assert(

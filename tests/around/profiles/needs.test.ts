@@ -125,9 +125,9 @@ const seen = new Set<string>()
 const changedBy = (one: Profile, text: string): ReadonlySet<string> | null =>
   one.tryKey(text) === null ? null : new Set(one.apply(text).changes.map(({ step }) => step))
 
-describe('an omitted step', () => {
+describe('Profile.without', () => {
   for (const one of variants) {
-    it(`does not stop a later step of ${one} from making its change`, () => {
+    it(`preserves the changes of later steps of ${one}, except for the listed exceptions`, () => {
       const before = TEXTS.map((text) => changedBy(one, text))
       const names = one.steps.map(({ name }) => name).filter((name) => !fixedSteps(one).includes(name))
       const silenced = new Map<string, string>()
@@ -151,14 +151,14 @@ describe('an omitted step', () => {
     })
   }
 
-  it('stops the later step in each listed exception', () => {
+  it('has exactly the listed exceptions', () => {
     assert.sameMembers(
       MAKES_WORK.map(([profile, earlier, later]) => `${profile}: ${earlier}, ${later}`),
       [...seen],
     )
   })
 
-  it('has to be omitted together with the steps that need it, and the error lists them all', () => {
+  it('refuses to omit a step without the steps that need it, and lists them in the error', () => {
     const canonicalHost = () => dedupeLoose.without('canonical-host')
     const message = "needs it: write without('canonical-host', 'strip-www')"
     assert.throws(canonicalHost, TypeError, message)
@@ -178,7 +178,7 @@ describe('an omitted step', () => {
     }
   })
 
-  it('makes with() throw if the new parameters add a step that needs it', () => {
+  it('makes with() throw if the new parameters add a step that needs an omitted step', () => {
     const fewer = normalizeUrl.with({ removeTrailingSlash: false }).without('decode-path')
     assert.throws(
       () => fewer.with({ removeTrailingSlash: true }),
@@ -188,17 +188,17 @@ describe('an omitted step', () => {
     assert.equal(fewer.with({ stripWWW: false }).key('http://www.h.example/%61/'), 'http://www.h.example/%61/')
   })
 
-  it('cannot be the step that trims the input of a program', () => {
+  it('refuses to omit the step that trims the input of a program', () => {
     for (const one of [surt, safeBrowsing, w3lib, normalizeUrl]) assert.throws(() => one.without('trim'), TypeError)
   })
 
-  it('may be canonical-scheme, because the other steps ignore the case of the scheme', () => {
+  it('can omit canonical-scheme, because the other steps ignore the case of the scheme', () => {
     const written = dedupeLoose.without('canonical-scheme')
     assert.equal(written.key('HTTP://www.example.org/a/?b=2&utm_source=x'), 'https://example.org/a?b=2')
     assert.equal(written.key('FTP://www.example.org/a/'), 'FTP://www.example.org/a/')
   })
 
-  it('never leads to a key that is not ASCII', () => {
+  it('leads to ASCII keys even if the step that escapes is omitted', () => {
     assert.equal(surt.without('escape-path').key('http://h/é'), 'h)/%C3%A9')
     assert.equal(safeBrowsing.without('escape').key('http://h/é%ff'), 'http://h/%C3%A9%FF')
   })

@@ -54,7 +54,7 @@ describe('Profile', () => {
     assert.notDeepEqual(surt as Profile, profile('surt-with-scheme') as Profile)
   })
 
-  it('lists its steps, each with a unique name and a sentence', () => {
+  it('lists its steps, each with a unique name and a description', () => {
     for (const one of profiles) {
       const names = one.steps.map(({ name }) => name)
       assert.sameMembers(names, [...new Set(names)])
@@ -145,7 +145,7 @@ describe('Profile', () => {
     })
   })
 
-  it('refuses a parameter of the wrong type', () => {
+  it('refuses a wrong value for a parameter', () => {
     const refused: readonly (readonly [() => unknown, string])[] = [
       [() => surt.with({ sessionParameters: 'sid' as never }), 'a list of names: write ["sid"] instead of "sid"'],
       [() => surt.with({ sessionParameters: 1 as never }), 'sessionParameters is a list of names, not 1'],
@@ -181,7 +181,7 @@ describe('Profile', () => {
     assert.equal(normalizeUrl.with({ keepQueryParameters: ['a'] }).key('h.example/?a=1&b=2'), 'http://h.example/?a=1')
   })
 
-  it('accepts only its own parameters, and ignores inherited properties', () => {
+  it('refuses unknown, inherited and contradictory parameters', () => {
     assert.throws(() => dedupe.with({ trackingParameters: [] } as never), TypeError, 'trackingParameters')
     assert.throws(() => dedupeLoose.with('x' as never), TypeError, 'plain object')
     assert.throws(() => dedupeLoose.with({ trackingParameters: 'utm_*' as never }), TypeError, 'list of names')
@@ -199,7 +199,7 @@ describe('Profile', () => {
     }
   })
 
-  it('throws an error that does not contain the password', () => {
+  it('throws an error with a reason and without the password', () => {
     assert.equal(
       reasonOf(() => dedupe.key('http://h:70000/')),
       'port-out-of-range',
@@ -376,7 +376,7 @@ describe('surt', () => {
   ]
   for (const [text, key] of keys) it(`maps ${text} to the key ${key}`, () => assert.equal(surt.key(text), key))
 
-  it('reads the href of an object only once, so that a getter cannot return two different values', () => {
+  it('reads the href of an object only once, as dedupe and surtRange do', () => {
     for (const ask of [
       (input: { readonly href: string }) => profile('surt').key(input),
       (input: { readonly href: string }) => profile('dedupe').tryKey(input),
@@ -396,7 +396,7 @@ describe('surt', () => {
     }
   })
 
-  it('returns the same ranges as pywb', () => {
+  it('has the same ranges as pywb, and refuses unknown kinds of ranges and URLs without the needed part', () => {
     assert.deepEqual(surtRange('http://example.org/?', 'prefix'), { from: 'org,example)/?', to: 'org,example)/@' })
     assert.deepEqual(surtRange('http://org/', 'domain'), { from: 'org,', to: 'org-' })
     assert.deepEqual(surtRange(Url.parse('http://example.org:81/'), 'host'), {
@@ -416,7 +416,7 @@ describe('surt', () => {
     )
   })
 
-  it('returns ranges that contain only the keys of the requested page, prefix, host or domain', () => {
+  it('has ranges that contain only the keys of the requested page, prefix, host or domain', () => {
     const covers = (url: string, match: 'exact' | 'prefix' | 'host' | 'domain', other: string): boolean => {
       const { from, to } = surtRange(url, match)
       const key = surt.key(other)
@@ -432,7 +432,7 @@ describe('surt', () => {
     assert.isFalse(covers('http://h.example/a', 'domain', 'http://ha.example/'))
   })
 
-  it('returns keys that surtPattern converts to the right patterns', () => {
+  it('returns keys that surtPattern converts to patterns; surtPattern refuses other strings', () => {
     for (const [text, pattern] of [
       ['http://www.Example.org:8080/A?b', '*://example.org:8080/a?b'],
       ['http://[2001:db8::1]/', '*://[2001:db8::1]/'],
@@ -480,7 +480,7 @@ describe('w3lib', () => {
     assert.equal(w3lib.with({ encoding: 'shift_jis' }).key('http://h/?表'), 'http://h/?%95%5C=')
   })
 
-  it('refuses the same strings as the program, with the same reasons, and accepts every port', () => {
+  it('refuses only the invalid bracketed hosts that the program refuses, and accepts every port', () => {
     for (const text of [
       'http://[x]/',
       'http://[1.2.3.4]/',
@@ -515,7 +515,7 @@ describe('w3lib', () => {
 })
 
 describe('normalize-url', () => {
-  it('calls the function transformPath, and accepts expressions with the flag g', () => {
+  it('calls the function transformPath, and accepts regular expressions with the flag g', () => {
     const shout = normalizeUrl.with({ transformPath: (segments) => segments.map((segment) => segment.toUpperCase()) })
     assert.equal(shout.key('h.example/a/b/'), 'http://h.example/A/B')
     const filtered = normalizeUrl.with({ removeQueryParameters: [/^a/g] })

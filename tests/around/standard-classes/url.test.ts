@@ -68,7 +68,7 @@ describe('new URL', () => {
 })
 
 describe('URL.parse and URL.canParse', () => {
-  it('return null and false if the constructor would throw', () => {
+  it('return null and false exactly if the constructor throws', () => {
     for (const [text, base] of [
       ['http://h', undefined],
       ['a', 'http://h/b'],
@@ -93,14 +93,14 @@ describe('URL.parse and URL.canParse', () => {
     }
   })
 
-  it('return the parsed URL', () => {
+  it('parse to a URL that can be changed', () => {
     const url = URL.parse('../C|', 'FILE:///D:/a/b') as URL
     assert.equal(url.href, 'file:///D:/C|')
     url.hash = 'é'
     assert.equal(url.href, 'file:///D:/C|#%C3%A9')
   })
 
-  it('convert a Url to a string, and do not return the same object', () => {
+  it('parse the string of a Url again', () => {
     assert.equal(URL.parse(Url.parse('web+demo:/.//a', { dialect: whatwg2017 }))?.href, 'web+demo:/.//a')
     assert.throws(() => new URL(Symbol('URL') as never, Url.parse('http://h/')), TypeError)
   })
@@ -111,7 +111,7 @@ describe('URL.parse and URL.canParse', () => {
     assert.throws(() => Reflect.apply(URL.canParse, URL, []), TypeError, message('canParse'))
   })
 
-  it('do not include the methods for blobs, which belong to the File API', () => {
+  it('come without the static methods for blobs, which belong to the File API', () => {
     assert.notProperty(URL, 'createObjectURL')
     assert.notProperty(URL, 'revokeObjectURL')
   })
@@ -136,7 +136,7 @@ describe('The attributes of a URL', () => {
     assert.deepEqual([...url.searchParams], [['c', 'd']])
   })
 
-  it('are empty strings if a part is absent', () => {
+  it('are empty strings if a part is absent or empty, but the origin may be "null"', () => {
     assert.deepEqual(words(new URL('foo:')), ['foo:', 'null', 'foo:', '', '', '', '', '', '', '', ''])
     const url = new URL('http://h/?#')
     assert.equal(url.href, 'http://h/?#')
@@ -182,7 +182,7 @@ describe('The attributes of a URL', () => {
     assert.throws(() => set('hash', Symbol('a')), TypeError)
   })
 
-  it('can produce a URL whose href parses to another URL', () => {
+  it('can be set so that the href parses to another URL', () => {
     const url = new URL('http://localhost/C|/a')
     url.protocol = 'file'
     url.hash = 'b'
@@ -279,7 +279,7 @@ describe('The origin of a URL', () => {
     assert.equal(url.origin, 'http://h')
   })
 
-  it('is opaque, except for five schemes and for blob URLs that contain such a URL', () => {
+  it('is opaque, except for five schemes and for blob URLs that contain an http or https URL', () => {
     assert.equal(new URL('file:///a').origin, 'null')
     assert.equal(new URL('foo://h/').origin, 'null')
     assert.equal(new URL('blob:https://h:8/a').origin, 'https://h:8')
@@ -397,7 +397,7 @@ describe('The searchParams of a URL', () => {
     assert.lengthOf(url.search, 400_000)
   })
 
-  it('belong to one URL only', () => {
+  it('can be copied, and a change of the copy does not change the URL', () => {
     const url = new URL('http://h/?a=1')
     const copy = new URLSearchParams(url.searchParams)
     copy.append('b', '2')
@@ -405,7 +405,7 @@ describe('The searchParams of a URL', () => {
     assert.equal(String(copy), 'a=1&b=2')
   })
 
-  it('keep an opaque path, with its last space percent-encoded', () => {
+  it('can be deleted and appended without a change of an opaque path, whose last space is percent-encoded', () => {
     const url = new URL('data:space    ?test')
     assert.isTrue(url.searchParams.has('test'))
     url.searchParams.delete('test')
@@ -430,7 +430,7 @@ describe('A URL in an application', () => {
     }
   })
 
-  it('is not deeply equal to a different URL', () => {
+  it('is deeply equal only to an equal URL', () => {
     assertAlike(new URL('http://h/?a'), new URL('HTTP://h/?a'))
     assertApart(new URL('http://h/a'), new URL('http://h/b'))
     const url = new URL('http://h/a')
@@ -439,7 +439,7 @@ describe('A URL in an application', () => {
     assertAlike(url, new URL('http://h/b'))
   })
 
-  it('can be passed to Url.parse and resolve', () => {
+  it('can be the base of Url.parse and the argument of resolve', () => {
     const url = new URL('http://h/a')
     url.pathname = '/b'
     assert.equal(Url.parse('c', { base: url }).href, 'http://h/c')

@@ -131,7 +131,7 @@ describe('a data: URL', () => {
     )
   })
 
-  it('cannot have a MIME type with a character that would end it', () => {
+  it('is not made with a MIME type that the URL would change or cut', () => {
     for (const type of ['a/b;c="d,e"', 'a/b;c="d#e"', 'a/b;c="é"']) {
       assert.equal(urlErrorOf(() => toDataUrl('x', type)).reason, 'mime-type-not-kept', type)
     }

@@ -133,7 +133,7 @@ describe('a file path', () => {
     )
   })
 
-  it('made from any file: URL is the same as in Node, or refused if Node refuses it', () => {
+  it('made from a URL is the same as in Node, apart from a final backslash, or is refused', () => {
     const pieces = [
       '/',
       '//',
@@ -290,7 +290,7 @@ describe('a file path', () => {
     assert.equal(urlErrorOf(() => toFilePath(url, { platform: 'windows' })).reason, 'device-path')
   })
 
-  it('on Windows names the same file after a round trip, in every spelling', () => {
+  it('of Windows, in any spelling, names the same file after a round trip, or is refused', () => {
     const servers = [
       'server',
       'SERVER',
@@ -406,7 +406,7 @@ describe('a file path', () => {
     }
   })
 
-  it('is refused if the URL names a device or an invalid server', () => {
+  it('is refused if the URL names a device or an invalid server, or has no drive', () => {
     for (const [href, reason] of [
       ['file://./pipe/x', 'device-path'],
       ['file://./C:/x', 'device-path'],

@@ -170,7 +170,7 @@ describe('a request target', () => {
     )
   })
 
-  it('made from a URL leads to the same URL again', () => {
+  it('made from an http or https URL leads back to the URL without its credentials and fragment', () => {
     fc.assert(
       fc.property(inputArbitrary, (text) => {
         const url = Url.tryParse(text)
@@ -207,7 +207,7 @@ describe('a request target', () => {
     assert.equal(RequestTarget.of(Url.parse('mailto:me@h'), 'asterisk').toString(), '*')
   })
 
-  it('is refused with an explanation of what is wrong with its host, port or URL', () => {
+  it('is refused with an explanation of what is wrong with its host, its port or the Host field', () => {
     for (const [text, reason, problem, advice, place] of [
       [':443', 'host-missing', 'there is no host before the port', 'write a host before ":"', ':443'],
       ['a%zz:443', 'host-invalid', 'the text before the port is not a host', 'write a domain', 'a%zz'],
