@@ -29,7 +29,7 @@ describe('readable text', () => {
     }
   })
 
-  it('shows punctuation, except characters that look like a URL delimiter', () => {
+  it('shows punctuation that does not look like a URL delimiter', () => {
     for (const text of ['–', '—', '«', '»', '„', '·', '§', '°', '€', '「', '」', '、', '・', '（'])
       assert.equal(readableText(encode(text)), text)
   })

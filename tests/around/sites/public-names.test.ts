@@ -52,7 +52,7 @@ const ELSEWHERE = [
 describe('publicNames', () => {
   it('is immutable', () => assert.isFrozen(publicNames))
 
-  it('allows names below each top-level domain of the list, but not the domain itself', () => {
+  it('allows names below each top-level domain except arpa and onion, but not the domain itself', () => {
     const refused = TOP.filter((name) => !publicNames.test(`example.www.${name}`))
     assert.isAbove(TOP.length, 1_000)
     // The suffixes of names below "za" consist of two labels. The others are not in the public DNS.

@@ -106,7 +106,7 @@ describe('URL2017', () => {
     )
   })
 
-  it('is a separate class, and does not change URL', () => {
+  it('is a subclass of URL, and does not change it', () => {
     const url = new URL2017('http://h/#a b')
     assert.isTrue(url instanceof URL)
     assert.isTrue(url.searchParams instanceof URLSearchParams)

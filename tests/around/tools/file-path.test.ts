@@ -290,7 +290,7 @@ describe('a file path', () => {
     assert.equal(urlErrorOf(() => toFilePath(url, { platform: 'windows' })).reason, 'device-path')
   })
 
-  it('of Windows, in any spelling, names the same file after a round trip, or is refused', () => {
+  it('on Windows is refused or names the same file after a round trip, in any spelling', () => {
     const servers = [
       'server',
       'SERVER',

@@ -24,7 +24,7 @@ describe('parseSrcset', () => {
     assert.equal(urls(',,,'), '')
   })
 
-  it('drops candidates with invalid descriptors', () => {
+  it('drops only candidates with invalid descriptors', () => {
     for (const wrong of [
       '+1x',
       '1.x',

@@ -201,7 +201,7 @@ describe('readTyped', () => {
     'words and numbers': WORDS,
     'whole URLs': URLS,
   })) {
-    it(`reads ${title}`, () => {
+    it(`returns the expected URLs and errors for ${title}`, () => {
       for (const [typed, read, assumed = ''] of rows) {
         const result = readTyped(typed)
         assert.equal(result.ok ? result.url.href : `throws ${result.error.reason}`, read, typed)
