@@ -245,8 +245,8 @@ interface RefusedReading {
 type RecordOrRefused = { readonly record: Components } | RefusedReading
 
 /**
- * Applies one rule to one string. If it refuses the string, the reason is found later, with a separate collector, because a finding
- * about the base must not count as a finding about the input.
+ * Applies one rule to one string. If the rule refuses the string, the reason is found later, with a separate collector, because a
+ * finding about the base must not count as a finding about the input.
  */
 function apply(rule: (report: Report) => Components | null, text: string, dialect: LinkRules): RecordOrRefused {
   const record = rule(silent)

@@ -1,7 +1,7 @@
 /**
- * What the authoring requirements of two documents share: the shape of their rules, and the term "valid domain" as the URL Standard
- * defined it from 2014 to 2024, a domain that the strictest ToASCII and ToUnicode of UTS #46 accept. Both documents define the term
- * in the same words.
+ * What the authoring requirements of two documents share: the shape of their rules, and the term "valid domain". From 2014 to 2024,
+ * the URL Standard defined it as a domain that the strictest ToASCII and ToUnicode of UTS #46 accept. Both documents define the
+ * term in the same words.
  */
 
 import type { Report } from '../../ground/components.js'

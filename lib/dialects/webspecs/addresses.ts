@@ -76,7 +76,7 @@ export function ipv6addr(input: string, start: number, report: Report): Match<nu
   return pieces === FAILURE || pieces === null ? pieces : { value: pieces, end }
 }
 
-/** Returns the eight pieces of the address between the brackets, which begins at `start`. */
+/** Returns the eight pieces of an address; `text` is what the brackets contain, and `start` is its index in the input. */
 function piecesOf(text: string, start: number, report: Report): number[] | typeof FAILURE | null {
   // The pieces before and after "::".
   const sides = text.split('::', 3).map((side) => (side === '' ? [] : side.split(':')))

@@ -111,8 +111,8 @@ function suggestForUnit(place: FindingPlace, edition: Edition): Correction | str
 }
 
 /**
- * Returns the message for a way in which the parser treats a code point. The messages are cached, because a million code points may
- * have the same message.
+ * Returns the message for a code point, given what the parser does with it. The messages are cached, because a million code points
+ * may have the same message.
  */
 const withFate = remembered((fate: string) => `${NOT_VALID}, and the parser ${fate}`)
 const NOT_VALID = 'this is not valid in a URL'

@@ -17,7 +17,10 @@ export type { Code, Index } from './registry.js'
 /** The separator after the bytes of each pointer. No encoding that has an index uses it as part of a character. */
 const LINE_FEED = 0x0a
 
-/** Returns the index of a table. If the platform does not have the table, the program may have brought it along. */
+/**
+ * Returns the index of a table. If the platform does not have the table, the index comes from `weburl/tables`, provided that the
+ * program imports it.
+ */
 export const readIndex: ReadIndex = (encoding, size, width, codeOf) => {
   const bytes = new Uint8Array(size * (width + 1)).fill(LINE_FEED)
   for (let pointer = 0; pointer < size; pointer++) {

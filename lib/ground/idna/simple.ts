@@ -68,7 +68,7 @@ export function simpleToAscii(domain: string): string | null {
   return (inDomain & MARK_BIT) !== 0 && toNfc(domain) !== domain ? null : ascii
 }
 
-/** Whether an encoded label is decoded to characters that no step changes, and these are encoded to the same label. */
+/** Whether decoding an encoded label yields characters that no step changes, and encoding them yields the same label. */
 function isSimpleEncoded(label: string, known: Uint8Array): boolean {
   const encoded = label.slice(4)
   const decoded = decodeByInserting(encoded)

@@ -46,7 +46,7 @@ export type QueryInit =
   | Iterable<readonly [name: string, value: QueryValue]>
   | Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>
 
-/** Returns the text of a query with a pair appended, which is given in plain text. */
+/** Returns the text of a query with one more pair, whose name and value are given in plain text. */
 export function withPair(query: string, name: string, value: QueryValue, codec: PairCodec, call: string): string {
   const pair = encodedPair(name, value, codec, call)
   return query === '' ? pair : `${query}&${pair}`
