@@ -102,7 +102,7 @@ function canonicalLinesOf(
 
 /** Tests the beginning of a line: its scheme, or everything up to the end of its authority. */
 function wantedBeginnings({ holds, to }: NonNullable<Conditions['ofBeginning']>): LineFilterParts['wanted'] {
-  // A scheme needs a host to be a URL, and the conditions do not depend on which.
+  // The conditions are tested on a URL. If they are only about its scheme, it may have any host.
   const rest = to === 'scheme' ? '://h/' : '/'
   return {
     values: new BeginningValues((beginning) => (holds(answerTo(beginning + rest)) ? '1' : '')),

@@ -46,9 +46,9 @@ import { checkConditions, whereOf } from './where.js'
  * | `cdx` | the fields; of CDXJ the key, the time and the text of the JSON |
  * | none of them | the line itself |
  *
- * `record()` returns no columns or fields for a malformed record, and `undefined` if it is not JSON. A column that the record lacks
- * is left out. If two columns or members have the same name, the last one is used. JSON numbers beyond 2^53 are rounded by
- * `JSON.parse`.
+ * For a malformed record, `record()` returns no columns or fields; with `jsonField`, it returns `undefined`. A column that the
+ * record lacks is left out. If two columns or members have the same name, the last one is used. JSON numbers beyond 2^53 are
+ * rounded by `JSON.parse`.
  *
  * A `ReadUrl` that a program keeps retains its own record in memory, but nothing else of the list.
  *

@@ -68,7 +68,10 @@ export class OpenElements {
     return current !== null && current.namespace !== 'html'
   }
 
-  /** `ownLink` is the tag if the element is an `<a>`, and `null` if its text does not belong to any link. */
+  /**
+   * `ownLink` is the tag if the element is an `<a>`, and `null` if its text does not belong to any link; if it is `undefined`, the
+   * text belongs to the link of the enclosing element.
+   */
   push(
     name: string,
     namespace: Namespace,

@@ -148,9 +148,9 @@ type IsHoleNext<Text extends string> = Text extends ''
     : true
 
 /**
- * Walks over a literal. `Always` and `Maybe` are the names of the required and optional groups found so far. `Open` is the names
- * inside an open brace, or `null` if no brace is open. If a valid pattern's literal has an unmatched brace, the other one is in a
- * hole.
+ * Walks over a literal. `Always` and `Maybe` are the names of the required and optional groups found so far. `Open` contains the
+ * names inside an open brace, or is `null` if no brace is open. If a valid pattern's literal has an unmatched brace, the other one
+ * is in a hole.
  */
 type Walk<
   Text extends string,

@@ -78,7 +78,7 @@ export interface PathPlace {
   readonly fragment: string
 }
 
-/** Whether a path begins with a slash. Only a URL without an authority can have another path. */
+/** Whether a path begins with a slash, unlike an opaque or an empty path. */
 export const hasSegments = ({ text, start }: PathPlace): boolean => unitOrEof(text, start) === SOLIDUS
 
 /** The end of the path segment that begins at an offset. */

@@ -171,8 +171,9 @@ const NAMES = ['base', 'ignoreCase', 'regexpGroups'] as const
  * A pattern that matches URLs and builds URLs.
  *
  * The syntax is that of the [URL Pattern Standard](https://urlpattern.spec.whatwg.org/): `:id` matches a segment, `*` matches
- * anything, and a group in braces with `?`, `*` or `+` is optional or repeated. An omitted part is a wildcard, except that a host
- * without a port means the default port. The string of a pattern does not include its options.
+ * anything, and a group in braces with `?`, `*` or `+` is optional or repeated. An omitted part is a wildcard, with two exceptions:
+ * a host without a port means the default port, and before a query or a fragment, an omitted path is "/" (empty if the scheme is
+ * not special) and an omitted query is empty. The string of a pattern does not include its options.
  *
  * | `JSON.stringify(UrlPattern.parse(…).match('https://www.example.org/a%2Fb/c')?.groups)` | `toString()` |
  * | :----------------------------------------- | :--------------------------------------- |

@@ -16,8 +16,8 @@ export interface Step<State> {
   readonly name: string
   readonly does: string
   /**
-   * The earlier steps without which this step would miss some spellings. A step that would merely have less to do is not listed
-   * here.
+   * The earlier steps without which this step would miss some spellings. A step without which this step would merely have less to
+   * do is not listed.
    */
   readonly needs?: readonly string[]
   /** Returns its argument if there is nothing to change. */

@@ -1,6 +1,6 @@
 /**
  * The encoding of a page: the HTML Standard, section 13.2.3.2, "encoding sniffing algorithm". The comments number its steps. An XML
- * page has the encoding that it declares, or UTF-8 if it declares none.
+ * page that declares no encoding is UTF-8.
  *
  * @see https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
  */
@@ -12,8 +12,8 @@ import { prescan, type SniffedEncoding, xmlEncoding } from './prescan.js'
 
 /**
  * Returns the encoding in which a browser decodes a page, from its bytes and its `Content-Type` header. If nothing declares an
- * encoding, the result is `windows-1252` with `from: 'default'`; a browser may guess in that case. If the header contains an XML
- * type, the page is an XML page, which is UTF-8 unless it declares another encoding.
+ * encoding, the result has `from: 'default'`: it is UTF-8 if the header contains an XML type, and otherwise `windows-1252`, in
+ * place of which a browser may guess another encoding.
  *
  * @example
  * ```ts

@@ -120,8 +120,8 @@ export function canonicalJson(
     const isWhole = piece.kind === 'number' || piece.kind === 'value'
     return isWhole ? [piece] : [literalPiece('"'), piece, literalPiece('"')]
   })
-  // An object has each name only once, and lists names that are numbers first, so repeated names and such names need the general
-  // writer.
+  // A JavaScript object has each name only once, and lists names that are numbers first, so names that are repeated or begin with a
+  // digit need the general writer.
   if (made.includes(null) || new Set(names).size !== names.length || names.some((name) => /^[0-9]/.test(name)))
     return null
   const members = names.flatMap((name, index) => [

@@ -60,7 +60,7 @@ function parseTemplate(option: string, template: string): readonly ParsedPiece[]
     if (token === '{') throw new OptionProblem(option, `contains a "{" without a "}": write \\{ for a "{" that is text`)
     return { kind: 'text', text: bytesOf(token) }
   })
-  // A new column may be the same in every record; any other template must name a part.
+  // A new column may have the same value in every record; any other template must name a part or a fact.
   if (option !== 'add' && !pieces.some(({ kind }) => kind !== 'text')) throw withoutPart(option, template)
   return pieces
 }

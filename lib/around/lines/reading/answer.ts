@@ -85,11 +85,14 @@ export class Answer {
   /** The URL as written. */
   readonly text: string
   readonly how: HowToRead
-  /** Whether bytes of the URL were invalid in the input's encoding. */
+  /** Whether the input's encoding is UTF-8 and bytes of the URL were invalid. */
   readonly isDamaged: boolean
   /** The link, if the URL comes from a page; `null` for a record of a list. */
   readonly link: LinkFacts | null
-  /** The group values of the run's pattern, which its condition sets when it matches; `null` if there are none. */
+  /**
+   * The values of the groups in the run's pattern, which are set when the condition with the pattern matches; `null` if there are
+   * none.
+   */
   groups: Readonly<Record<string, string>> | null = null
   /** The URL as written and its canonical form: `undefined` until they are needed, `null` if the dialect refuses them. */
   #written: Url | null | undefined

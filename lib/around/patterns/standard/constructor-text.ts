@@ -44,7 +44,9 @@ export function textsIn(input: string): Init {
 
 type ConstructorState = Word | 'init' | 'authority' | 'done'
 
-/** The states before "hostname". If the parser goes from one of them to a state after "hostname", the hostname gets its default. */
+/**
+ * The states before "hostname". If the parser goes from one of these states to one after "hostname", the hostname gets its default.
+ */
 const BEFORE_HOSTNAME: ReadonlySet<ConstructorState> = new Set(['protocol', 'authority', 'username', 'password'])
 const BEFORE_PATHNAME: ReadonlySet<ConstructorState> = new Set([...BEFORE_HOSTNAME, 'hostname', 'port'])
 const BEFORE_SEARCH: ReadonlySet<ConstructorState> = new Set([...BEFORE_PATHNAME, 'pathname'])

@@ -1,7 +1,7 @@
 /**
  * Matches the usual templates in a single walk over the string: each path segment contains at most one value, and the query
- * consists of `{?…}` and `{&…}`. Then a string has at most one reading, the same that the template's programs would find. If the
- * walk cannot decide, it returns `undefined`.
+ * consists of `{?…}` and `{&…}`. With such a template, a string has at most one reading, and the template's programs would find the
+ * same one. If the walk cannot decide, it returns `undefined`.
  */
 
 import type { Expression, TemplatePiece } from './grammar.js'
