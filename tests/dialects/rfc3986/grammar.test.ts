@@ -201,7 +201,7 @@ describe('the input that RFC 3986 forbids', () => {
     assert.sameMembers([...names], [...violationNames])
   })
 
-  it('is also forbidden in references, except that a scheme may be missing', () => {
+  it('is also forbidden in references, which may lack a scheme', () => {
     const base = Url.parse('http://a/b', { dialect })
     for (const reference of ['a b', '1a:b', '//a b', '?|', '#"', '/%', '//h:x'])
       assert.isNull(base.tryResolve(reference))

@@ -150,7 +150,7 @@ describe('the normal form of a host', () => {
     ['[::192.0.2.16]', 'ipv6', '[::c000:210]'],
     ['[V1.X:Y]', 'opaque', '[v1.x:y]'],
   ] as const) {
-    it(`${host || 'the empty host'} is ${kind}`, () => {
+    it(`${host || 'the empty host'} is ${kind}, and becomes ${text || 'the empty host'}`, () => {
       const url = Url.parse(`x://${host}/`, { dialect })
       assert.equal(url.authority?.hostText, host)
       assert.equal(url.authority?.host.kind, kind)
@@ -159,7 +159,7 @@ describe('the normal form of a host', () => {
     })
   }
 
-  it('is the same for a record without host data', () => {
+  it('is found or refused for a record without host data', () => {
     const record = dialect.parse('x://EX%41mple/', silent) as Components
     const { hostData: _, ...withoutData } = record
     assert.deepEqual(dialect.readHost(withoutData, silent), { kind: 'domain', text: 'example' })
@@ -179,7 +179,7 @@ describe('the rfc3986 dialect', () => {
     return [url.origin, url.effectivePort, url.isSpecial]
   }
 
-  it('returns origins, effective ports and whether a scheme is special', () => {
+  it('defines the origins, the effective ports and the special schemes', () => {
     assert.deepEqual(answers('HTTP://U@Example.org:80/x'), ['http://example.org', 80, true])
     assert.deepEqual(answers('http://example.org:81/x'), ['http://example.org:81', 81, true])
     assert.deepEqual(answers('ldap://h'), ['ldap://h', 389, true])
@@ -209,7 +209,7 @@ describe('the rfc3986 dialect', () => {
     )
   })
 
-  it('canonicalizes in the same way in every encoding, because a query is ASCII', () => {
+  it('ignores the encoding, because a query is ASCII', () => {
     const url = Url.parse('http://h/?%e9', { dialect })
     assert.equal(url.canonicalize('shift_jis').toString(), 'http://h/?%E9')
   })

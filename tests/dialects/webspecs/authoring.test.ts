@@ -120,7 +120,7 @@ describe('webspecs: authoring requirements', () => {
     })
   }
 
-  it('report each mistake once, and last the error that ends the parsing', () => {
+  it('cause one finding for each mistake, and the last is the error that ends the parsing', () => {
     const { findings } = Url.diagnose('http://h/a b\\c', { dialect: webspecs })
     assert.deepEqual(Url.diagnose('http://h/a b\\c', { dialect: webspecs, asWritten: true }).findings, findings)
     const names = Url.diagnose('//a_b/ /x:y:z/http://h:x', { dialect: webspecs, asWritten: true }).findings.map(
@@ -143,7 +143,7 @@ describe('webspecs: authoring requirements', () => {
     assert.deepEqual(names, ['leading-or-trailing-whitespace'])
   })
 
-  it('do not suggest a host with an invisible character', () => {
+  it('cause no suggestion to write a host with an invisible character', () => {
     const [changed] = Url.diagnose('http://A\x7fb/', { dialect: webspecs, asWritten: true }).findings.filter(
       ({ name }) => name === 'host-changed',
     )
@@ -151,7 +151,7 @@ describe('webspecs: authoring requirements', () => {
     assert.isUndefined(changed?.suggestion)
   })
 
-  it('are tested for each name of a violation', () => {
+  it('have a test for each name of a violation', () => {
     const asked = new Set(INVALID.map(([, , name]) => name))
     // The parser reports brackets around something that is not an address by another name.
     for (const name of AUTHORING_ERROR_NAMES) assert.isTrue(asked.has(name) || name === 'not-an-ipv6-address', name)

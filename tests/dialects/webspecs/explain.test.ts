@@ -92,7 +92,7 @@ const PARSE_EXCEPTIONS: readonly Row[] = [
 
 function suite(rows: readonly Row[], severity: Finding['severity'], base: string): void {
   for (const [marked, name, component, suggestion] of rows) {
-    it(`${name}: ${JSON.stringify(marked)}`, () => {
+    it(`include ${name} for the marked part of ${JSON.stringify(marked)}`, () => {
       const start = marked.indexOf('«')
       const span = { start, end: marked.indexOf('»') - 1 }
       const input = marked.replace('«', '').replace('»', '')
@@ -141,7 +141,7 @@ describe('the conformance errors of webspecs', () => {
     ])
   })
 
-  it('come without a suggestion in a port, because its characters cannot be encoded', () => {
+  it('have no suggestion in a port, whose characters cannot be encoded', () => {
     for (const input of ['//h:8"0', '//h:8%0']) {
       const { findings } = Url.diagnose(input, { dialect, base: HTTP })
       assert.deepEqual(
@@ -192,7 +192,7 @@ describe('the parse exceptions of webspecs', () => {
     }
   })
 
-  it('name the character that a host cannot contain', () => {
+  it('name the character that a host cannot contain, unless the host begins with "["', () => {
     for (const [host, message] of [
       ['a[b', 'the host has a character that a host cannot contain: "["'],
       ['a%20b', 'the host is read as one with a character that a host cannot contain: " "'],
@@ -204,7 +204,7 @@ describe('the parse exceptions of webspecs', () => {
     }
   })
 
-  it('are the reason property of the thrown error', () => {
+  it('are the reason of the thrown error', () => {
     const error = urlErrorOf(() => Url.parse('http://h:8x/', { dialect }))
     assert.equal(error.reason, 'invalid-port')
     assert.equal(error.dialect, 'webspecs')

@@ -15,7 +15,7 @@ type Row = readonly [input: string, base: string | null, written: string, href: 
 
 function reads(rows: readonly Row[]): void {
   for (const [input, base, written, href] of rows) {
-    it(`${JSON.stringify(input)} against ${base}`, () => {
+    it(`${JSON.stringify(input)} against ${base} has the canonical text ${href}`, () => {
       const url = Url.parse(input, { dialect, base })
       assert.equal(url.toString(), written)
       assert.equal(url.href, href)
@@ -25,7 +25,7 @@ function reads(rows: readonly Row[]): void {
 
 function refuses(rows: readonly (readonly [input: string, base: string | null, reason: string])[]): void {
   for (const [input, base, reason] of rows) {
-    it(`${reason}: ${JSON.stringify(input)} against ${base}`, () => {
+    it(`${JSON.stringify(input)} against ${base} is refused: ${reason}`, () => {
       const { url, findings } = Url.diagnose(input, { dialect, base })
       assert.isNull(url)
       assert.deepInclude(findings.at(-1), { name: reason, severity: 'error' })
@@ -70,7 +70,7 @@ describe('the rule url', () => {
     ])
   })
 
-  describe('drops a default port', () => {
+  describe('drops a port that is the default of the input’s scheme', () => {
     reads([
       ['http://h:80', null, 'http://h:80', 'http://h/'],
       ['https://h:0443', null, 'https://h:0443', 'https://h/'],
@@ -424,7 +424,7 @@ describe('the rule host', () => {
     ].map(([host = '', reason = '']) => [`http://${host}/`, null, reason] as const),
   )
 
-  it('displays a domain in Unicode only if that form parses to the same domain', () => {
+  it('is reversed by domainToUnicode only if the result parses to the same domain', () => {
     assert.equal(webspecs.domainToUnicode('xn--bcher-kva.com'), 'bücher.com')
     assert.equal(webspecs.domainToUnicode('fass.de'), 'fass.de')
     assert.equal(webspecs.domainToUnicode('xn--fa-hia.de'), 'xn--fa-hia.de')
@@ -439,7 +439,7 @@ describe('the rules query and fragment', () => {
     assert.equal(url.hash, '#a "<>`é\x7f\ud800|')
   })
 
-  it('encode a query in the given encoding, except after scheme data and in web socket URLs', () => {
+  it('encode a query in the given encoding, unless it follows scheme data or the scheme is ws or wss', () => {
     const search = (text: string): string => Url.parse(text, { dialect }).canonicalize('shift_jis').search
     assert.equal(search('http://h/é?日☃'), '?%93%FA&%239731;')
     assert.equal(search('http://h/?\ud800'), '?&%2355296;')
@@ -529,7 +529,7 @@ describe('the webspecs dialect', () => {
     assert.deepEqual(segments('foo:a/b'), [])
   })
 
-  it('parses the host of a record that no parser has made', () => {
+  it('readHost parses or refuses the host of a record that no parser made', () => {
     const record = { ...NOTHING, scheme: 'http', host: '0x7f.1', path: '/' }
     assert.deepEqual(webspecs.readHost(record, silent), { kind: 'ipv4', value: 0x7f000001 })
     assert.equal(webspecs.canonicalize(record, utf8, silent)?.host, '127.0.0.1')
@@ -541,7 +541,7 @@ describe('the webspecs dialect', () => {
     assert.isNull(webspecs.readHost({ ...record, host: null }, silent))
   })
 
-  it('canonicalizes a record that no parser has made', () => {
+  it('canonicalizes a record that no parser made', () => {
     const record = {
       ...NOTHING,
       scheme: 'HTTP',

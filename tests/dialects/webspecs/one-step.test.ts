@@ -96,7 +96,7 @@ describe('parsing, resolving and canonicalizing in sequence', () => {
   const pathname = (input: string, base: string): string | undefined =>
     Url.tryParse(input, { dialect: webspecs, base })?.pathname
 
-  it('equals the rule path, after an authority', () => {
+  it('returns the same path as the rule path, for a path after an authority', () => {
     fc.assert(
       fc.property(pathArbitrary, (text) => {
         assert.equal(pathname(`http://h/${text}`, 'x:'), written(path(text)))
@@ -105,7 +105,7 @@ describe('parsing, resolving and canonicalizing in sequence', () => {
     )
   })
 
-  it('equals path concatenation, for a relative URL', () => {
+  it('returns the same path as path concatenation, for a relative URL', () => {
     fc.assert(
       fc.property(pathArbitrary, pathArbitrary, (base, text) => {
         // Two slashes begin an authority, "C:" is a scheme.
@@ -119,7 +119,7 @@ describe('parsing, resolving and canonicalizing in sequence', () => {
     )
   })
 
-  it('equals the drive letter and the path, for a file URL', () => {
+  it('returns the drive letter and the path, for a file URL with a drive letter', () => {
     fc.assert(
       fc.property(pathArbitrary, (text) => {
         fc.pre(!text.startsWith('\\'))
@@ -132,7 +132,7 @@ describe('parsing, resolving and canonicalizing in sequence', () => {
     )
   })
 
-  it('equals the base’s directory and the path, for a file URL without slashes', () => {
+  it('returns the base’s directory and the path, for a file URL without slashes', () => {
     fc.assert(
       fc.property(pathArbitrary, pathArbitrary, (base, text) => {
         fc.pre(!/^(?:\/|C:)/.test(text))

@@ -97,7 +97,7 @@ describe('the current percent-encode sets', () => {
     }
   })
 
-  it('encode the delimiters that a record may contain, as the setters of the native URL do', () => {
+  it('encode the same characters of a record as the setters of the native URL', () => {
     for (const character of ASCII) {
       const text = `a${character}b`
       const url = new URL('http://h/')
@@ -135,7 +135,7 @@ describe('the current percent-encode sets', () => {
   })
 })
 
-describe('the current forbidden code points', () => {
+describe('the current forbidden host and domain code points', () => {
   /** Whether a host with a percent-encoded code point is valid: encoded, it is not a delimiter, but it is decoded. */
   const isHost = (scheme: string, text: string): boolean => Url.canParse(`${scheme}://a${text}b/`)
 
@@ -147,7 +147,7 @@ describe('the current forbidden code points', () => {
     }
   })
 
-  it('are not allowed in opaque hosts, unless they are percent-encoded', () => {
+  it('are allowed in opaque hosts only if they are percent-encoded', () => {
     for (const character of ASCII) {
       const forbidden = FORBIDDEN_IN_HOST.includes(character)
       assert.isTrue(isHost('foo', encoded(character)))
@@ -185,7 +185,7 @@ describe('the current special schemes', () => {
     assert.isTrue(whatwg.isSpecial('FILE'))
   })
 
-  it('do not include application schemes or the names of inherited properties', () => {
+  it('do not include other schemes or the names of inherited properties', () => {
     for (const scheme of ['gopher', 'httpx', 'blob', 'data', 'urn', 'constructor', 'tostring', 'hasownproperty']) {
       assert.isFalse(whatwg.isSpecial(scheme), scheme)
       const url = Url.parse(`${scheme}://h:80`)

@@ -44,7 +44,7 @@ interface PercentEncodingCase {
 
 describe('canonicalize in an encoding', () => {
   for (const [input, label, expected] of ROWS) {
-    it(`${JSON.stringify(input)} in ${JSON.stringify(label)}`, () => {
+    it(`returns ${expected} for ${JSON.stringify(input)} in ${JSON.stringify(label)}`, () => {
       const url = Url.parse(input).canonicalize(label)
       assert.equal(url.toString(), expected)
       assert.strictEqual(url.canonicalize(label), url)
@@ -52,7 +52,7 @@ describe('canonicalize in an encoding', () => {
     })
   }
 
-  it('returns the same result in any encoding, whether or not the base is canonical', () => {
+  it('returns the same result whether or not the base is canonical, in any encoding', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, fc.constantFrom(...LABELS), (reference, base, label) => {
         const url = Url.tryParse(base)
@@ -68,13 +68,13 @@ describe('canonicalize in an encoding', () => {
     )
   })
 
-  it('keeps an inherited query in UTF-8', () => {
+  it('keeps only an inherited query in UTF-8', () => {
     const page = Url.parse('http://h/?é')
     assert.equal(page.resolve('#f').canonicalize('latin1').toString(), 'http://h/?%C3%A9#f')
     assert.equal(page.resolve('?é').canonicalize('latin1').toString(), 'http://h/?%E9')
   })
 
-  it('is reversed by decoding the query', () => {
+  it('is reversed by Query.decode', () => {
     const text = 'q=日本&r=テスト'
     for (const label of ['shift_jis', 'euc-jp', 'iso-2022-jp', 'gb18030', 'utf-8']) {
       const url = Url.parse(`http://h/?${text}`).canonicalize(label)
@@ -82,7 +82,7 @@ describe('canonicalize in an encoding', () => {
     }
   })
 
-  it('has an inverse, Query.decode, which also decodes a query as written', () => {
+  it('has the inverse Query.decode, which also decodes unencoded characters and invalid bytes', () => {
     const { query } = Url.parse('http://h/?%93%FA=日%96{%FF')
     assert.equal(query?.decode('shift_jis'), '日=日本\uFFFD')
     assert.equal(query?.decode(), '\uFFFD\uFFFD=日\uFFFD{\uFFFD')

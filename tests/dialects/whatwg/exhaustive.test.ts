@@ -38,12 +38,12 @@ describe('the strings of npm run exhaustive', () => {
     )
   })
 
-  it('are all in one of the shares', () => {
+  it('are divided among the shares', () => {
     const shares = [0, 1, 2, 3].map((first) => textsOf(['0', '1', '2', '3'], 4, { first, step: 4 }))
     assert.sameMembers(shares.flat(), textsOf(['0', '1', '2', '3'], 4, ALL))
   })
 
-  it('contain each piece at each position, even in a sample', () => {
+  it('have each piece at each position, even in a sample', () => {
     const pieces = ['0', '1', '2', '3', '4', '5']
     assert.equal(fairStep(3, pieces.length), 5)
     assert.equal(fairStep(0.2, pieces.length), 1)
@@ -93,7 +93,7 @@ describe('the known differences of npm run exhaustive', () => {
     return difference && KNOWN.some((entry) => entry.isSo({ setter, value, ...difference }))
   }
 
-  it('concern the pairs after search is set to a value with a tab', () => {
+  it('include a difference after search, but not hash, is set to a value with a tab', () => {
     assert.isTrue(known('search', 'a\tb=c'))
     assert.isTrue(known('search', '?\ta'))
     assert.isTrue(known('search', '\t?'))

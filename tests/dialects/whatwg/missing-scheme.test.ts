@@ -77,14 +77,14 @@ describe('the advice for strings that are not URLs', () => {
     }
   })
 
-  it('does not show a secret, and contains no edit that would show one', () => {
+  it('contains no secret, and no edit that would contain one', () => {
     const finding = Url.diagnose('ghp_s3cr3t@github.com:o/r.git').findings.at(-1) as Finding
     assert.equal(finding.suggestion, SSH)
     assert.isUndefined(finding.replacement)
     assert.notInclude(JSON.stringify(finding), 's3cr3t')
   })
 
-  it('mentions the base only if there is one', () => {
+  it('mentions a base that is not suitable only if there is one', () => {
     for (const [base, advice] of [
       ['mailto:ann@example.org', 'give a base URL whose path is not opaque'],
       ['localhost:3000/x', 'write https:// or http:// before the base'],
@@ -104,7 +104,7 @@ describe('the advice for strings that are not URLs', () => {
     for (const text of ['c', '/c', '']) assert.notInclude(urlErrorOf(() => Url.parse(text)).message, 'opaque')
   })
 
-  it('recommends fromFilePath for a Windows path, although the path is also a URL', () => {
+  it('is to use fromFilePath for a Windows path, although the path is also a URL', () => {
     const findings = Url.diagnose('C:\\Users\\ann').findings
     assert.deepEqual(
       findings.map(({ suggestion }) => suggestion),

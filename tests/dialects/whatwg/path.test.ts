@@ -130,7 +130,7 @@ describe('Windows drive letters', () => {
     }
   })
 
-  it('match startsWithDriveLetterAndMore only if a delimiter follows', () => {
+  it('satisfy startsWithDriveLetterAndMore only if a delimiter follows', () => {
     for (const text of ['c:/', 'c|\\x', 'c:?', 'c|#']) assert.isTrue(startsWithDriveLetterAndMore(text, 0), text)
     for (const text of ['c:', 'c|', 'c:x', 'c/', '1:/', '']) assert.isFalse(startsWithDriveLetterAndMore(text, 0), text)
     assert.isTrue(startsWithDriveLetterAndMore('/c:/', 1))
@@ -150,7 +150,7 @@ describe('Windows drive letters', () => {
     }
   })
 
-  it('are normalized in the first path segment of a file URL', () => {
+  it('are normalized only in the first path segment of a file URL', () => {
     for (const [text, href] of [
       ['file:C|', 'file:///C:'],
       ['file:c:/a', 'file:///c:/a'],
@@ -203,7 +203,7 @@ describe('segmentsOf', () => {
     ['/a\\b', false, ['a\\b']],
     ['/a%2Fb/..', true, ['a%2Fb', '..']],
   ] as const) {
-    it(`splits ${path || 'the empty path'}${isSpecial ? '' : ' without "\\" as a separator'}`, () => {
+    it(`splits ${path || 'the empty path'} into ${expected.length} ${isSpecial ? 'at slashes and backslashes' : 'at slashes only'}`, () => {
       assert.deepEqual(segmentsOf(path, isSpecial), [...expected])
     })
   }
@@ -243,7 +243,7 @@ describe('appendPath', () => {
 })
 
 describe('"/." before "//"', () => {
-  it('is punctuation if there is no authority: it is parsed and serialized, but is in no part', () => {
+  it('is serialized without being part of the path if there is no authority', () => {
     for (const [text, path] of [
       ['foo:/.//a', '//a'],
       ['foo:/.//', '//'],

@@ -71,7 +71,7 @@ describe('resolve', () => {
     ])
   })
 
-  describe("ignores the base's scheme at the beginning of a reference if it is special", () => {
+  describe('ignores the scheme of a reference only if the base has the same scheme and it is special', () => {
     resolves([
       ['http://h/a/b', 'http:c', 'http://h/a/c', 'http://h/a/c'],
       ['http://h/a/b', 'HTTP:c é', 'HTTP://h/a/c é', 'http://h/a/c%20%C3%A9'],
@@ -111,7 +111,7 @@ describe('resolve', () => {
     ])
   })
 
-  describe('allows only a fragment or an absolute URL for a base with an opaque path', () => {
+  describe('for a base with an opaque path', () => {
     resolves([
       ['mailto:u@h?q', '#f', 'mailto:u@h?q#f', 'mailto:u@h?q#f'],
       ['foo:a é', '#é', 'foo:a %C3%A9#é', 'foo:a %C3%A9#%C3%A9'],
@@ -119,14 +119,14 @@ describe('resolve', () => {
       ['mailto:u@h', 'http://x', 'http://x', 'http://x/'],
     ])
 
-    it('and refuses any other reference', () => {
+    it('refuses any reference but a fragment or an absolute URL', () => {
       for (const reference of ['', 'x', '/x', '//x', '?x', '..']) {
         assert.isNull(Url.parse('mailto:u@h').tryResolve(reference), reference)
       }
     })
   })
 
-  it('replaces the whole authority', () => {
+  it('replaces the whole authority if the reference has one', () => {
     const base = Url.parse('http://u:p@h:81/a')
     for (const [reference, authority] of [
       ['//x', 'x'],

@@ -33,7 +33,7 @@ function holds(setter: Setter, cases: readonly Case[]): void {
 }
 
 describe('setScheme', () => {
-  it('uses the value before the first ":"', () => {
+  it('uses the part of the value before the first ":"', () => {
     holds(setScheme, [
       ['http://h/', 'https', 'https://h/'],
       ['http://h/', 'https:', 'https://h/'],
@@ -56,7 +56,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('does not change between special and other schemes (scheme state, 2.1.1 and 2.1.2)', () => {
+  it('refuses a change between a special scheme and another (scheme state, 2.1.1 and 2.1.2)', () => {
     holds(setScheme, [
       ['http://h/', 'foo'],
       ['foo://h/', 'http'],
@@ -66,7 +66,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('does not change to "file" with credentials or a port, or from "file" without a host (2.1.3 and 2.1.4)', () => {
+  it('refuses "file" if there are credentials or a port, and a change from "file" without a host (2.1.3 and 2.1.4)', () => {
     holds(setScheme, [
       ['http://h/a', 'file', 'file://h/a'],
       ['http://u@h/', 'file'],
@@ -78,7 +78,7 @@ describe('setScheme', () => {
     ])
   })
 
-  it('drops a port that becomes the default (2.3.1)', () => {
+  it('drops a port only if it becomes the default (2.3.1)', () => {
     holds(setScheme, [
       ['http://h:443/', 'https', 'https://h/'],
       ['http://h:443/', 'wss', 'wss://h/'],
@@ -111,7 +111,7 @@ describe('setUsername and setPassword', () => {
     ])
   })
 
-  it('remove the "@" if both are empty', () => {
+  it('remove the "@" only if both are empty', () => {
     holds(setUsername, [
       ['http://u@h/', '', 'http://h/'],
       ['http://u:p@h/', '', 'http://:p@h/'],
@@ -153,7 +153,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('keeps the port if the value contains none, and otherwise uses its digits', () => {
+  it('keeps the port if the value contains none, and otherwise uses the digits after the ":"', () => {
     holds(setHostAndPort, [
       ['http://h:8/', 'x', 'http://x:8/'],
       ['http://h:8/', 'x:', 'http://x:8/'],
@@ -193,7 +193,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('accepts an empty host if the URL is not special and has neither credentials nor a port (3.2)', () => {
+  it('accepts an empty host only if the URL is not special and has neither credentials nor a port (3.2)', () => {
     holds(setHostAndPort, [
       ['foo://h/', '', 'foo:///'],
       ['foo://h/', '/', 'foo:///'],
@@ -205,7 +205,7 @@ describe('setHostAndPort', () => {
     ])
   })
 
-  it('refuses a port for a file URL, and replaces the host "localhost" with the empty host', () => {
+  it('refuses a port or a drive letter for a file URL, and replaces the host "localhost" with the empty host', () => {
     holds(setHostAndPort, [
       ['file:///a', 'h', 'file://h/a'],
       ['file:///a', 'h/b', 'file://h/a'],
@@ -224,7 +224,7 @@ describe('setHostAndPort', () => {
 })
 
 describe('setHost', () => {
-  it('refuses a value with a port (2.2)', () => {
+  it('refuses a value with a port or without a host (2.2)', () => {
     holds(setHost, [
       ['http://h:8/', 'x', 'http://x:8/'],
       ['http://h:8/', 'x:9'],
@@ -258,7 +258,7 @@ describe('setPort', () => {
     ])
   })
 
-  it('refuses all other values', () => {
+  it('refuses all other values, and all values for a URL that cannot have a port', () => {
     holds(setPort, [
       ['http://h:8/', 'a'],
       ['http://h:8/', '-1'],
@@ -297,7 +297,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('treats "\\" as "/" only in a special URL', () => {
+  it('treats a backslash as a slash only in a special URL', () => {
     holds(setPath, [
       ['http://h/a', '\\b\\..\\c', 'http://h/c'],
       ['http://h/a', '\\\\b', 'http://h//b'],
@@ -305,7 +305,7 @@ describe('setPath', () => {
     ])
   })
 
-  it('recognises drive letters', () => {
+  it('recognises drive letters only in file URLs', () => {
     holds(setPath, [
       ['file:///a', 'C|/b', 'file:///C:/b'],
       ['file:///a', '/c|', 'file:///c:'],

@@ -219,7 +219,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('to remove text after the "]" of an address yields a URL with that address', () => {
+  it('to remove the text after the "]" of an address yields a URL with that address', () => {
     const schemes = fc.constantFrom('http://', 'file://', 'foo://', 'https://u@')
     const addresses = fc.constantFrom('::1', '1:2:3:4:5:6:7:8', '1::\t8', '::1.2.3.4')
     const behind = fc.string({
@@ -258,7 +258,7 @@ describe('a suggestion', () => {
     )
   })
 
-  it('to encode a forbidden code point in an opaque host encodes all of them, and does not change the host', () => {
+  it('to encode a forbidden code point in an opaque host encodes all forbidden code points, and keeps the host', () => {
     const hosts = fc.array(fc.constantFrom('a', '<', '>', '|', '^', ' ', '[::1]', '[b:c', ']', '\t', 'é', '[:<:]'), {
       maxLength: 6,
     })
@@ -297,7 +297,7 @@ describe('a suggestion', () => {
       }
   })
 
-  it('describes its replacement correctly', () => {
+  it('describes its own replacement', () => {
     fc.assert(
       fc.property(textArbitrary, fc.constantFrom(...BASES), (input, base) => {
         // Beside a secret there are words only.
@@ -375,7 +375,7 @@ describe('a suggestion', () => {
     ['foo://x[::1]/', undefined, 'host-invalid-code-point', 'foo://x%5B%3A%3A1%5D/'],
     ['http://１２７.0.0.1 #', undefined, 'domain-to-ASCII', 'http://127.0.0.1#'],
   ] as const) {
-    it(`about ${JSON.stringify(input)} yields ${JSON.stringify(text)}`, () => {
+    it(`for ${name} in ${JSON.stringify(input)} yields ${JSON.stringify(text)}`, () => {
       const { replacement } = findingsOf(input, base).find((found) => found.name === name) ?? {}
       assert.equal(edited(input, replacement as Replacement), text)
     })
@@ -386,13 +386,13 @@ describe('a suggestion', () => {
     ['http://[%::1]/', 'IPv6-invalid-code-point'],
     ['http://[::1%x]y]/', 'IPv6-invalid-code-point'],
   ] as const) {
-    it(`about ${JSON.stringify(input)} contains no replacement`, () => {
+    it(`for ${name} in ${JSON.stringify(input)} has no replacement`, () => {
       assert.isString(findingsOf(input, undefined).find((found) => found.name === name)?.suggestion)
       assert.isNull(followed(input, name))
     })
   }
 
-  it('does not show a secret in its text or in its replacement', () => {
+  it('does not contain a secret', () => {
     for (const text of [
       'http://h/?token=s3cr3t\t&a\tb',
       'file://u:s%65cr3t/x@h/',

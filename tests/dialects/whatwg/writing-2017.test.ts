@@ -139,7 +139,7 @@ describe('whatwg-2017: valid URL strings', () => {
     })
   }
 
-  it('are tested for each name of a violation', () => {
+  it('have a counterexample for each name of a violation', () => {
     const asked = new Set(INVALID.map(([, , name]) => name))
     for (const name of Object.keys(WRITING_ERRORS)) assert.isTrue(asked.has(name), name)
   })
@@ -176,7 +176,7 @@ describe('whatwg-2017: a suggestion', () => {
     ...['http:[::1]/', 'http:/[::1]/', 'http:///[::1]/', 'http:\\\\[::1]/', ' http://[::1]/', 'ht\ttp://[::1]/'],
     ...['http:\n//[::1]/', 'http:C:', 'h\tttp://h\n/', 'ws:a"b/c"d', 'foo://{{/', 'foo://{"%zz:80/'],
   ]) {
-    it(`turns a URL into a URL with fewer findings: ${JSON.stringify(input)}`, () => {
+    it(`leads to a URL with fewer findings of the same name for ${JSON.stringify(input)}`, () => {
       const findings = Url.diagnose(input, { dialect, asWritten: true }).findings
       for (const { name, replacement } of findings) {
         if (replacement === undefined) continue
