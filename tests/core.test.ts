@@ -17,7 +17,7 @@ describe('weburl/core', () => {
     assert.strictEqual(core.Url, main.Url)
   })
 
-  it('encodes and decodes queries in UTF-8, under several of its labels', () => {
+  it('encodes and decodes queries in UTF-8, which has several labels', () => {
     assert.equal(
       alone(`
         const url = Url.parse('http://h/?é')
@@ -36,7 +36,7 @@ describe('weburl/core', () => {
     assert.equal(printed, ['b/c?q=a%20b', 'b/..x/y c'].join('\n'))
   })
 
-  it('tells in the error which entry point has the other encodings', () => {
+  it('throws an error that names the entry point with the other encodings', () => {
     const printed = alone(`
       const url = Url.parse('http://h/?q')
       for (const action of [

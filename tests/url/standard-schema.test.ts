@@ -59,7 +59,7 @@ describe('a UrlParser as a Standard Schema', () => {
     assert.equal('value' in result && result.value.href, 'https://example.org/')
   })
 
-  it('can be called without "this"', () => {
+  it('validates synchronously, even without "this"', () => {
     const { validate } = webhooks['~standard']
     assert.notInstanceOf(validate('https://example.org'), Promise)
     assert.isUndefined(validate('https://example.org').issues)

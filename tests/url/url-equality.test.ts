@@ -106,7 +106,7 @@ describe('Url.compare', () => {
     )
   })
 
-  it('sorts URLs in the same order, whatever their initial order', () => {
+  it('sorts URLs in the same order regardless of their initial order', () => {
     fc.assert(
       fc.property(fc.array(urlArbitrary, { maxLength: 8 }), (urls) => {
         const shown = (list: readonly Url[]): string[] => list.map(({ href, dialect }) => `${href} ${dialect.name}`)

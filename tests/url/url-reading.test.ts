@@ -293,7 +293,7 @@ describe('a valid URL string', () => {
     }
   }
 
-  it('causes no finding, unlike an invalid string that the parser accepts', () => {
+  it('is not a string that the parser accepts with a warning', () => {
     for (const [input, name, start, end, suggestion] of [
       ['http://１２７.0.0.1/', 'domain-to-ASCII', 7, 16, 'write 127.0.0.1'],
       ['http://a_b/', 'domain-to-ASCII', 7, 10, undefined],

@@ -159,7 +159,7 @@ describe('a Url', () => {
     assert.equal(url.toParts().host, 'h')
   })
 
-  it('returns the same object if nothing changes', () => {
+  it('returns itself from canonicalize if it is canonical, and the same parts each time', () => {
     for (const text of TEXTS) {
       const canonical = Url.parse(text).canonicalize()
       assert.strictEqual(canonical.canonicalize(), canonical)
@@ -177,7 +177,7 @@ describe('a Url', () => {
     assert.strictEqual(written.canonicalize(), written.canonicalize(' utf8 '))
   })
 
-  it('can be cloned as its parts, and is its text in JSON', () => {
+  it('has parts that can be cloned, and is its text in JSON', () => {
     for (const text of TEXTS) {
       const url = Url.parse(text)
       assert.deepEqual(structuredClone(url.toParts()), url.toParts())
@@ -198,7 +198,7 @@ describe('a Url', () => {
     })
   })
 
-  it('has a method that compares its lowercase scheme with any number of schemes', () => {
+  it('compares its lowercase scheme with any number of schemes in hasScheme', () => {
     const url = Url.parse('HTTPS://h')
     assert.equal(url.scheme, 'https')
     assert.isTrue(url.hasScheme('https'))

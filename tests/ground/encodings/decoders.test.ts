@@ -51,7 +51,7 @@ describe('the decoders', () => {
       })
     }
 
-    it('with ISO-2022-JP escape sequences in any order', () => {
+    it('ISO-2022-JP, with escape sequences in any order', () => {
       fc.assert(
         fc.property(escapesArbitrary, (bytes) => assertSame(bytes, 'ISO-2022-JP')),
         { numRuns: times(1_000) },
@@ -129,7 +129,7 @@ describe('the decoders', () => {
     }
   })
 
-  it('keep a surrogate pair, or a letter with its mark, together between two pieces of output', () => {
+  it('decode a surrogate pair, or a letter with its mark, that crosses the border of two chunks', () => {
     const characters = [
       ['gb18030', [0x94, 0x39, 0xda, 0x33]],
       ['Big5', [0x88, 0x62]],

@@ -172,7 +172,7 @@ describe('the encoders', () => {
     assert.equal(write('\u0080', 'gb18030', new Set([0x30])), '%81%30%81%30')
   })
 
-  it('encode ASCII like UTF-8, in every encoding', () => {
+  it('encode ASCII like UTF-8, apart from three control characters in ISO-2022-JP', () => {
     const ascii = Array.from({ length: 0x80 }, (_, unit) => String.fromCharCode(unit)).join('')
     for (const encoding of OUTPUT_ENCODINGS) {
       const text = encoding === 'ISO-2022-JP' ? ascii.replace(/[\x0e\x0f\x1b]/g, '') : ascii
@@ -189,7 +189,7 @@ describe('the encoders', () => {
     }
   })
 
-  describe('are reversed by their decoders', () => {
+  describe('are reversed by their decoders, apart from the characters that they replace', () => {
     for (const encoding of OUTPUT_ENCODINGS) {
       it(encoding, () => {
         const { bytes, written } = encodeToBytes(pagesOf(encoding).join(''), encoding)
@@ -199,7 +199,7 @@ describe('the encoders', () => {
       })
     }
 
-    it('for characters in any order', () => {
+    it('for random strings without such characters', () => {
       const plain = CHARACTERS.filter((c) => c.isWellFormed() && !/[¥‾−｡-ﾟ\ue78d\ue81e\x0e\x0f\x1b]/.test(c))
       fc.assert(
         fc.property(
@@ -215,7 +215,7 @@ describe('the encoders', () => {
     })
   })
 
-  it('are a single object per encoding', () => {
+  it('are the same objects each time encoderOf is called', () => {
     for (const encoding of OUTPUT_ENCODINGS) {
       assert.strictEqual(encoderOf(encoding), encoderOf(encoding))
       assert.equal(encoderOf(encoding)?.encoding, encoding)
@@ -236,7 +236,7 @@ interface ChromiumVectors {
 }
 
 describeVectors<ChromiumVectors>('the encoders write what Chromium writes', 'encoding-chromium.json', (vectors) => {
-  it('in every encoding', () => {
+  it('and the vectors cover every encoding', () => {
     assert.sameMembers(Object.keys(vectors.encodings).map(encodingOf), [...ENCODINGS])
   })
   for (const [label, { points, strings }] of Object.entries(vectors.encodings)) {

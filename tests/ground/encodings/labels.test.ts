@@ -43,7 +43,7 @@ describe('encoding labels', () => {
     )
   })
 
-  it('must otherwise match exactly', () => {
+  it('must match exactly, apart from case and surrounding white space', () => {
     const others = ['', ' ', 'utf', 'utf-88', 'utf_8', 'utf 8', 'utf-\u00a08', '\u00a0utf-8', 'utf-8\v', 'utf-8\0']
     // A fullwidth letter and the Kelvin sign are not ASCII letters. The inherited properties of objects are not labels.
     const hostile = ['ut\uff46-8', '\u212aoi8-r', 'constructor', '__proto__', 'toString', 'utf-8,utf-8']
@@ -67,7 +67,7 @@ describe('encoding labels', () => {
 })
 
 describe('the UTF-8 encoder', () => {
-  it('encodes code points of every length, and a lone surrogate as U+FFFD', () => {
+  it('encodes code points in one to four bytes, and a lone surrogate as U+FFFD', () => {
     const refuse = (): string => assert.fail('there is nothing that UTF-8 cannot write')
     assert.equal(utf8.encode("a'é日💩\ud800", CodePointSet.of("'"), refuse), 'a%27%C3%A9%E6%97%A5%F0%9F%92%A9%EF%BF%BD')
   })
@@ -75,7 +75,7 @@ describe('the UTF-8 encoder', () => {
 
 // The guess at the label that was meant: cases by hand, and the time for a long string.
 
-describe('the nearest label', () => {
+describe('nearestLabel', () => {
   const guesses: readonly (readonly [label: string, nearest: string | null])[] = [
     ['utf_8', 'utf-8'],
     ['UTF 8', 'utf-8'],
@@ -103,16 +103,16 @@ describe('the nearest label', () => {
     ['klingon', null],
   ]
   for (const [label, nearest] of guesses) {
-    it(`to ${JSON.stringify(label)} is ${JSON.stringify(nearest)}`, () => {
+    it(`returns ${JSON.stringify(nearest)} for ${JSON.stringify(label)}`, () => {
       assert.equal(nearestLabel(label), nearest)
     })
   }
 
-  it('to a valid label is that label', () => {
+  it('returns a valid label of at least three characters unchanged', () => {
     for (const label of encodingsByLabel().keys()) if (label.length > 2) assert.equal(nearestLabel(label), label)
   })
 
-  it('is found quickly even for long input', () => {
+  it('is fast even for long input', () => {
     assert.isNull(nearestLabel('utf-8'.repeat(1_000_000)))
     assert.equal(nearestLabel(`${' '.repeat(1_000_000)}utf_8`), 'utf-8')
   })

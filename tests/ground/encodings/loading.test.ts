@@ -58,7 +58,7 @@ describe('the legacy encodings', () => {
     assert.deepEqual(written('process.getBuiltinModule = undefined'), ['%E9', '%C8%D5', false])
   })
 
-  it('throw an error that explains what to do if iconv-lite cannot be loaded', () => {
+  it('throw an error with advice if iconv-lite cannot be loaded', () => {
     assert.match(
       String(
         run(`

@@ -80,7 +80,7 @@ describe('the packed tables', () => {
       assert.equal(packed.decode(bytes, 'gb18030'), decode(bytes, 'gb18030'))
     })
 
-    it('can be used by label with weburl/core', () => {
+    it('make the legacy encodings available in weburl/core', () => {
       const url = packed.Url.parse('http://EXAMPLE.com/a/b').resolve('../検索?q=日本').canonicalize('SJIS')
       assert.equal(url.href, 'http://example.com/%E6%A4%9C%E7%B4%A2?q=%93%FA%96{')
       assert.equal(url.query?.get('q', { encoding: 'shift_jis' }), '日本')

@@ -107,7 +107,7 @@ describe('the decoders without tables', () => {
     }
   })
 
-  it('decode the characters that are computed', () => {
+  it('decode the characters that are computed without a table', () => {
     assert.equal(without.decode(Uint8Array.of(0x80, 0xb1, 0xf0, 0x40), 'Shift_JIS'), '\x80ｱ\ue000')
     assert.equal(without.decode(Uint8Array.of(0x8e, 0xb1), 'EUC-JP'), 'ｱ')
     assert.equal(without.decode(Uint8Array.of(0x80), 'GBK'), '€')
@@ -140,7 +140,7 @@ describe('the decoders without tables', () => {
       })
     }
 
-    it('with ISO-2022-JP escape sequences in any order', () => {
+    it('ISO-2022-JP, with escape sequences in any order', () => {
       fc.assert(
         fc.property(escapesArbitrary, (bytes) => {
           assertSameEnds(bytes, 'ISO-2022-JP')

@@ -40,7 +40,7 @@ describe('the digest of a secret', () => {
     assert.deepEqual([...key], [0xdeadbeef, 1])
   })
 
-  it('uses a key of many random bits on a platform without such a source', () => {
+  it('uses a key of many random bits on a platform without a source of random numbers', () => {
     const keys = Array.from({ length: 4 }, () => [...randomKey(undefined)])
     assert.equal(new Set(keys.map(String)).size, keys.length)
     // All of the eight words are small by chance once in more than 10³⁸ runs.

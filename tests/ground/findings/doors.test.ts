@@ -51,10 +51,10 @@ async function answersOf(program: string): Promise<string[]> {
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-'], { input, encoding: 'utf8' }))
 }
 
-describe('a program that imports one entry point', () => {
+describe('an error message, if only one entry point is imported', () => {
   for (const [door, program] of Object.entries(DOORS)) {
     const knowsAll = door !== 'core'
-    it(`masks ${knowsAll ? 'all kinds of tokens' : 'the tokens that the core recognises'} with ${door}`, async () => {
+    it(`masks ${knowsAll ? 'every kind of token' : 'only the tokens that the core recognises'}: ${door}`, async () => {
       const [known = '', further = ''] = await answersOf(program)
       assert.include(known, 'https://h:x/***')
       assert.include(further, knowsAll ? 'https://h:x/***' : FURTHER)

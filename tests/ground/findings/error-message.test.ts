@@ -84,7 +84,7 @@ describe('errorMessage', () => {
       ['on both sides', `https://${long}:«x»/${long}`, 'x'],
       ['in a password', `https://u:${long}@h:«x»/${long}`, 'x'],
     ] as const) {
-      it(`if there is much text ${title}`, () => {
+      it(`if there is a lot of text ${title}`, () => {
         const lines = messageFor(marked)
         assert.lengthOf(lines, 3)
         assert.equal(underlined(lines), expected)
@@ -99,13 +99,13 @@ describe('errorMessage', () => {
       for (const line of lines) assert.isAtMost(line.length, 120)
     })
 
-    it('and no "…" if nothing is left out', () => {
+    it('and writes no "…" if the whole input is shown', () => {
       assert.notInclude(messageFor('https://h:«x»/')[1], '…')
       assert.notInclude(messageFor(`https://h:«x»/${'a'.repeat(40)}`)[1], '…')
     })
   })
 
-  describe('makes characters visible that a terminal would interpret', () => {
+  describe('replaces the characters that a terminal would interpret, and keeps all others', () => {
     for (const [name, character, expected] of [
       ['a null', '\0', '\u2400'],
       ['a tab', '\t', '\u2409'],
@@ -134,7 +134,7 @@ describe('errorMessage', () => {
       })
     }
 
-    it('every control character and every direction mark', () => {
+    it('including every control character and direction mark', () => {
       const obeyed = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u
       for (let unit = 0; unit <= 0xffff; unit++) {
         const character = String.fromCharCode(unit)
@@ -145,7 +145,7 @@ describe('errorMessage', () => {
     })
   })
 
-  it('has three lines for any input, with the span underlined', () => {
+  it('returns three lines for any invalid input, with carets under the span', () => {
     const numRuns = times(1_000)
     let errors = 0
     fc.assert(

@@ -44,7 +44,7 @@ describe('findings', () => {
     }
   })
 
-  it('are listed up to maxPerName times for each name, and counted beyond that', () => {
+  it('are listed up to maxPerName for each name, and counted beyond that', () => {
     const text = 'http:\\\\u@h/ a b\\c %'
     const all = Url.diagnose(text)
     assert.deepEqual(all.omitted, [])
@@ -73,7 +73,7 @@ describe('findings', () => {
     assert.isNotEmpty(omitted)
   })
 
-  it('require maxPerName to be a whole number from 0 on', () => {
+  it('cannot be limited by a maxPerName that is negative, fractional or not a number', () => {
     for (const maxPerName of [1.5, -1, Number.NaN, '1', {}]) {
       assert.throws(
         () => Url.diagnose('x', { maxPerName: maxPerName as number }),
@@ -83,7 +83,7 @@ describe('findings', () => {
     }
   })
 
-  it('report trimmed characters once, and removed tabs and newlines once, each at the first of them', () => {
+  it('report trimmed characters once, and removed tabs and newlines once, where the first of them is', () => {
     assert.deepEqual(found(' \thttp://h/a\tb\nc\0'), [
       ['invalid-URL-unit', ' \t'],
       ['invalid-URL-unit', '\t'],
@@ -92,7 +92,7 @@ describe('findings', () => {
     assert.deepEqual(Url.diagnose(' \thttp://h/a\tb\nc').findings[1]?.span, { start: 12, end: 13 })
   })
 
-  it('have spans of the same text if tabs and newlines are added to the input', () => {
+  it('cover the same text after tabs and newlines are added to the input', () => {
     const filler = fc.string({ unit: fc.constantFrom('\t', '\n', '\r'), maxLength: 2 })
     const texts = fc.constantFrom(...PLACES.map(([marked]) => marked))
     fc.assert(
@@ -196,7 +196,7 @@ describe('FindingCollector', () => {
     // An empty place after the last unit before a cut.
     [[[4, 1]], [4, 4], [4, 4]],
   ] as const) {
-    it(`moves ${span} to ${expected} after cuts at ${JSON.stringify(cuts)}`, () => {
+    it(`maps the span ${span} to ${expected} after cuts at ${JSON.stringify(cuts)}`, () => {
       assert.deepEqual(moved(cuts, span[0], span[1]), [...expected])
     })
   }
@@ -215,7 +215,7 @@ describe('FindingCollector', () => {
     assert.equal(failureIn(collector, '', whatwg, null, maskSecrets('')).name, 'host-missing')
   })
 
-  it('restores the string that the dialect walked', () => {
+  it('removes the stripped characters from the input, as a WalkCollector', () => {
     const collector = new WalkCollector()
     assert.equal(collector.walked('abcd'), 'abcd')
     for (const [at, count] of [
@@ -237,7 +237,7 @@ describe('FindingCollector', () => {
     for (const collector of [one, other, counting]) assert.isFalse(collector.isEmpty)
   })
 
-  it('returns the URL string that the document defines for the last invalid input', () => {
+  it('has the best-effort URL string of the last fatal finding, or null', () => {
     const collector = new FindingCollector()
     assert.isNull(collector.bestEffort)
     collector.fatal('host-missing', 'host', 0, 0, 'http:///')
@@ -355,7 +355,7 @@ describe('FindingCollector', () => {
       assert.notProperty(finding, 'suggestion')
     })
 
-    it('explains the span in the masked text', () => {
+    it('passes the span in the masked text to the dialect’s `explain`', () => {
       const words = ({ span }: NotedFinding, text: string) => text.slice(span.start, span.end)
       assert.equal(
         explained([17, 18], (noted, text) => ({ message: words(noted, text), suggestion: null })).message,

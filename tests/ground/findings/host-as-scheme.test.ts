@@ -11,7 +11,7 @@ const NAME = 'host-as-scheme'
 
 const hintsOf = (text: string, options = {}) => Url.diagnose(text, options).findings.filter(({ name }) => name === NAME)
 
-describe('a host and a port without a scheme', () => {
+describe('the warning host-as-scheme', () => {
   for (const [text, piece, scheme] of [
     ['localhost:3000', 'localhost:3000', 'http'],
     ['localhost:3000/x', 'localhost:3000', 'http'],
@@ -28,7 +28,7 @@ describe('a host and a port without a scheme', () => {
     ['localhost.example:3000', 'localhost.example:3000', 'https'],
     ['notlocalhost.example:3000', 'notlocalhost.example:3000', 'https'],
   ] as const) {
-    it(`produces a warning, and the URL is valid: ${JSON.stringify(text)}`, () => {
+    it(`is reported for ${JSON.stringify(text)}, and does not make the URL invalid`, () => {
       const [finding] = hintsOf(text)
       assert.equal(text.slice(finding?.span.start, finding?.span.end), piece)
       assert.equal(finding?.severity, 'warning')
@@ -82,7 +82,7 @@ describe('a host and a port without a scheme', () => {
     )
   })
 
-  it('is recognised in linear time', () => {
+  it('is found in linear time', () => {
     for (const piece of ['a.', 'a1.', 'a', '1', '-', ' ', '.', 'a.com:80 ']) {
       assertLinear(
         2_000,

@@ -10,7 +10,7 @@ import { urlErrorOf } from '../../support/errors.js'
 import { assertLinear } from '../../support/growth.js'
 
 describe('a host in a message', () => {
-  it('is shown without the text that cannot be part of a host', () => {
+  it('is shown without any text that may be a secret', () => {
     for (const [text, shown] of [
       ['example.org:x', 'example.org:x'],
       ['a b', 'a b'],
@@ -83,7 +83,7 @@ describe('a word in a message', () => {
 })
 
 describe('a value of the wrong type in a message', () => {
-  it('is named by its type, or shown if its string is informative', () => {
+  it('is named by its type, unless it is a string, a number or another primitive value', () => {
     for (const [value, words] of [
       ['plus', '"plus"'],
       ['u:secret@h', '"***"'],

@@ -48,7 +48,7 @@ describe('the span of a part', () => {
     assert.isNull(marked('file:///h', 'host'))
   })
 
-  it('is null for a scheme that the document adds, even if the same word occurs later', () => {
+  it('is null for an added scheme, even if the same word occurs later, but not for a written scheme', () => {
     assert.isNull(Url.parse('a:FILE:', { dialect: webUrl }).spanOf('scheme'))
     assert.isNull(Url.parse('c|FILE:', { dialect: webspecs }).spanOf('scheme'))
     assert.deepEqual(Url.parse(' FILE:///x', { dialect: webUrl }).spanOf('scheme'), { start: 1, end: 5 })

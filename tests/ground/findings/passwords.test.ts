@@ -182,7 +182,7 @@ describe('a password', () => {
     )
   })
 
-  it('is not shown in a URL inside another URL', () => {
+  it('is not shown in an inner URL, or if it may be another part', () => {
     for (const text of ['blob:https://u:S3CRET@h/1', 'blob:https:/u:S3CRET@h/', 'view-source:ftp:u:S3CRET@h']) {
       assertSecret(inspect(Url.parse(text)), text)
     }
@@ -270,7 +270,7 @@ describe('masking the passwords in a string', () => {
     ['https://user%3Ase?cret@h', 'https://user%3A***@h'],
     ['https://h%/u%3Ap?@i', 'https://h%/u%3Ap?@i'],
   ] as const) {
-    it(`turns ${JSON.stringify(text)} into ${JSON.stringify(expected)}`, () => {
+    it(`returns ${JSON.stringify(expected)} for ${JSON.stringify(text)}`, () => {
       assert.equal(maskPasswords(text).text, expected)
     })
   }
@@ -312,7 +312,7 @@ describe('masking the passwords of a parsed URL', () => {
     ['foo://u:p@h', 'foo://u:***@h'],
     ['foo://u%3Ap@h', 'foo://u%3A***@h'],
   ] as const) {
-    it(`turns ${JSON.stringify(text)} into ${JSON.stringify(expected)}`, () => {
+    it(`returns ${JSON.stringify(expected)} for ${JSON.stringify(text)}`, () => {
       assert.equal(masked(text, passwordHolesInUrl(text)).text, expected)
     })
   }

@@ -12,7 +12,7 @@ const shown = (value: unknown): string => inspect(value).replace(/^.*?<(.*)>$/s,
 const mirrorOf = (value: object): string => Object.values({ ...value }).join()
 
 describe('if the dialect of a URL is a program', () => {
-  describe('the URL is shown without its secrets', () => {
+  describe('only the secrets of the URL are masked', () => {
     for (const [text, program, expected] of [
       ['http:user:secret@h/', 'go', 'http:user:***@h/'],
       ['http:user:secret@h/', 'curl', 'http:user:***@h/'],
@@ -39,7 +39,7 @@ describe('if the dialect of a URL is a program', () => {
       })
     }
 
-    it('the URL is shown without the values of parameters that the caller names', () => {
+    it('the values of parameters that the caller names are masked', () => {
       const url = parse('http://h/?ticket=1&token=2&page=3', 'go')
       assert.equal(url.redact({ parameters: ['ticket'] }), 'http://h/?ticket=***&token=***&page=3')
     })
@@ -52,7 +52,7 @@ describe('if the dialect of a URL is a program', () => {
     })
   })
 
-  describe('the parts come from the masked URL', () => {
+  describe('the parts are shown without the secrets of the URL', () => {
     for (const [text, program, authority, path, query] of [
       ['http://u:secret@h:80/p?token=t', 'go', 'u:***@h:80', '/p', 'token=***'],
       ['http://u:secret@h/p?a=token', 'java-uri', 'u:***@h', '/p', 'a=token'],
@@ -88,7 +88,7 @@ describe('if the dialect of a URL is a program', () => {
     assert.equal(inspect(parse('http://user:p@h', 'node-url-parse').authority?.host), 'Host <h>')
   })
 
-  it('a changed part is masked as before, and a new secret is masked', () => {
+  it('a changed part is masked like the original, and a new secret is masked', () => {
     const url = parse('http://h/p?a=1', 'python')
     assert.equal(shown(url.path.append('x')), '/p/x')
     assert.equal(shown(url.path.append('x').parent), '/p/')

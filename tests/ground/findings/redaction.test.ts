@@ -17,7 +17,7 @@ import { assertAlike, assertApart } from '../../support/equality.js'
 import { urlErrorOf } from '../../support/errors.js'
 import { assertLinear } from '../../support/growth.js'
 
-describe('a username that is a token', () => {
+describe('masking tokens in usernames', () => {
   for (const [text, expected] of [
     ['https://ghp_s3cr3t@github.com/o/r.git', 'https://***@github.com/o/r.git'],
     ['https://github_pat_s3cr3t_x:x-oauth-basic@github.com/', 'https://***:***@github.com/'],
@@ -43,7 +43,7 @@ describe('a username that is a token', () => {
     ['https://weighp_x@h/', 'https://weighp_x@h/'],
     ['https://ghp_@h/', 'https://ghp_@h/'],
   ] as const) {
-    it(`is masked as ${expected}`, () => {
+    it(`returns ${expected} for ${JSON.stringify(text)}`, () => {
       assert.equal(Url.redact(text), expected)
       const url = Url.tryParse(text)
       if (url === null) return assert.notInclude(urlErrorOf(() => Url.parse(text)).message, 's3cr3t')
@@ -57,20 +57,20 @@ describe('a username that is a token', () => {
     })
   }
 
-  it('is masked even if it contains tabs and newlines, which a parser removes', () => {
+  it('works even if a token contains tabs and newlines, which a parser removes', () => {
     assert.equal(Url.redact('https://gh\np_s3c\tr3t@github.com:x/'), 'https://***@github.com:x/')
   })
 
-  it('makes URLs with different tokens unequal', () => {
+  it('does not make URLs with different tokens deeply equal', () => {
     assertApart(Url.parse('https://ghp_a@h/'), Url.parse('https://ghp_b@h/'))
   })
 
-  it('is recognised by each known prefix', () => {
+  it('recognises every known prefix', () => {
     for (const prefix of SECRET_TOKEN_PREFIXES) assert.equal(Url.redact(`https://${prefix}s3cr3t@h/`), 'https://***@h/')
     assert.isFrozen(SECRET_TOKEN_PREFIXES)
   })
 
-  it('is recognised in linear time', () => {
+  it('takes linear time', () => {
     for (const piece of ['\nghp_a', '.ghp_a', '25', '%25', 'ghp_', '%67hp_', '%67hp_a@', '%2567'])
       assertLinear(
         1_000,
@@ -80,7 +80,7 @@ describe('a username that is a token', () => {
   })
 })
 
-describe('the masked parameters', () => {
+describe('masking parameters', () => {
   const parameters = ['ticket', 'X-*', '*_id', 'a*b*c', 'p*qr*r', 'item[secret-name]']
   for (const [text, expected] of [
     ['https://h/?TICKET=1&Ticket=2&tickets=3', 'https://h/?TICKET=***&Ticket=***&tickets=3'],
@@ -135,22 +135,22 @@ describe('the masked parameters', () => {
     ['/a?ticket=1', '/a?ticket=***'],
     ['ticket=1', 'ticket=***'],
   ] as const) {
-    it(`in ${JSON.stringify(text)}: ${JSON.stringify(expected)}`, () => {
+    it(`returns ${JSON.stringify(expected)} for ${JSON.stringify(text)}`, () => {
       assert.equal(Url.redact(text, { parameters }), expected)
       assert.equal(Url.tryParse(text)?.redact({ parameters }) ?? expected, expected)
     })
   }
 
-  it('do not include pairs with an empty name, even for the pattern *', () => {
+  it('skips pairs with an empty name, even for the pattern *', () => {
     assert.equal(Url.redact('https://h/?=1&a=2', { parameters: ['*'] }), 'https://h/?=1&a=***')
   })
 
-  it('include one further name if a string is given instead of a list', () => {
+  it('accepts one further name as a string instead of a list', () => {
     assert.equal(Url.redact('https://h/?ab=1&a=2', { parameters: 'ab' }), 'https://h/?ab=***&a=2')
     assert.equal(Url.redact('https://h/?ab=1&a=2', { parameters: 'a*' }), 'https://h/?ab=***&a=***')
   })
 
-  it('include the well-known names by default, in any spelling', () => {
+  it('applies to the well-known names by default, in any spelling', () => {
     for (const name of SECRET_PARAMETERS) {
       const variants = [name, name.toUpperCase(), name.replaceAll('_', '-'), name.replaceAll('_', ''), `${name}[]`]
       for (const variant of variants) {
@@ -165,7 +165,7 @@ describe('the masked parameters', () => {
     assert.isFrozen(SECRET_PARAMETERS)
   })
 
-  it('include the parameters that a form names after objects, as in user.password', () => {
+  it('applies to a property of an object if its own name is secret, as in user.password', () => {
     for (const name of [
       'user.password',
       'a.b.Password',
@@ -182,7 +182,7 @@ describe('the masked parameters', () => {
     }
   })
 
-  it('include names such as newPassword and csrfmiddlewaretoken', () => {
+  it('applies to names such as newPassword and csrfmiddlewaretoken', () => {
     const names = [
       'new_password',
       'newPassword',
@@ -203,7 +203,7 @@ describe('the masked parameters', () => {
     }
   })
 
-  it('do not include names that only resemble secret names', () => {
+  it('does not apply to names that only resemble secret names', () => {
     for (const name of [
       'page',
       'q',
@@ -221,7 +221,7 @@ describe('the masked parameters', () => {
     }
   })
 
-  it('are shown in an error without their values', () => {
+  it('hides the values in an error', () => {
     for (const text of ['https://h:x/?token=s3cr3t', 'https://h h/#access_token=s3cr3t', '/a?next=/b?sig=s3cr3t']) {
       try {
         Url.parse(text)
@@ -312,7 +312,7 @@ describe('a possible secret', () => {
     ['https://u%3as3@h h/', 'https://u%3a***@h h/'],
     ['https://h/?x%3ftoken=s3', 'https://h/?x%3ftoken=***'],
   ] as const) {
-    it(`is replaced by *** in ${text}`, () => {
+    it(`is replaced by ***, and nothing else is: ${text}`, () => {
       assert.equal(Url.redact(text), shown)
       const url = Url.tryParse(text)
       if (url === null) return
@@ -437,7 +437,7 @@ describe('a mirror', () => {
   ]
 
   for (const [a, b] of PAIRS) {
-    it(`makes ${a} and ${b} deeply unequal, but not two equal values`, () => {
+    it(`is the same for two equal values, and differs between ${a} and ${b}`, () => {
       for (const of of [
         (text: string) => Url.parse(text),
         (text: string) => Url.parse(text).canonicalize(),
@@ -462,7 +462,7 @@ describe('a mirror', () => {
     assertAlike(Url.parse('https://h/u:a@x').path.append('y'), Url.parse('https://h/u:a@x/y').path)
   })
 
-  it('is what structuredClone returns: a plain object without the password', () => {
+  it('is the only field that structuredClone copies, into a plain object without the password', () => {
     const clone: object = structuredClone(Url.parse('https://u:s3cr3t@h/'))
     assert.equal(Object.getPrototypeOf(clone), Object.prototype)
     assert.hasAllKeys(clone, ['text'])

@@ -29,7 +29,7 @@ const PLACES: Readonly<Record<string, (token: string) => string>> = {
 
 describe('a token', () => {
   for (const [place, put] of Object.entries(PLACES)) {
-    it(`is masked in ${place}, and its surroundings are not`, () => {
+    it(`is masked in ${place}, without its surroundings, if it has a recognisable shape`, () => {
       const shown = Object.keys(TOKENS).filter((name) => Url.redact(put(TOKENS[name] ?? '')) !== put('***'))
       assert.deepEqual(shown, WITHOUT_MARKS)
     })
@@ -45,7 +45,7 @@ describe('a token', () => {
     }
   })
 
-  it('is found despite its escapes in 65 536 characters, and in longer strings that may contain credentials', () => {
+  it('is found despite its escapes unless the string is longer than 65 536 characters and cannot contain credentials', () => {
     const token = `%67hp_${'a1B2'.repeat(9)}`
     for (const [length, mark, isMasked] of [
       [65_000, '', true],
@@ -65,7 +65,7 @@ describe('a token', () => {
     assert.equal(Url.redact('https://a%5Fghp_b@h/'), 'https://a%5F***@h/')
   })
 
-  it('is masked after "_", which may be an escape, if a long run of letters and digits follows its prefix', () => {
+  it('is masked after "_", escaped or not, but only if a long run of letters and digits follows its prefix', () => {
     for (const name of ['GitHub, classic', 'GitHub, fine-grained', 'Linear', 'xAI', 'AWS, access key', 'SendGrid']) {
       const token = TOKENS[name] ?? ''
       const code = token.charCodeAt(0).toString(16)
@@ -160,7 +160,7 @@ describe('a token', () => {
 })
 
 describe('a URL that is a secret', () => {
-  it('is not shown in full', () => {
+  it('is not shown in full if the secret has a recognisable shape', () => {
     const shown = SECRET_URLS.filter((text) => Url.redact(text) === String(Url.parse(text)))
     // A token without a mark, as a username.
     assert.deepEqual(
@@ -169,7 +169,7 @@ describe('a URL that is a secret', () => {
     )
   })
 
-  it('keeps its host and everything after its path', () => {
+  it('is masked only in the segments that are secret', () => {
     for (const [text, shown] of [
       ['https://hooks.slack.com/services/T0/B0/abc1def?a=1#b', 'https://hooks.slack.com/services/***?a=1#b'],
       ['https://HOOKS.slack.com:443/services/T0/', 'https://HOOKS.slack.com:443/services/T0/'],
@@ -205,7 +205,7 @@ describe('the name of a secret parameter', () => {
       assert.equal(Url.redact(`https://h/?a=1&${name}=x&b=2`), `https://h/?a=1&${name}=***&b=2`)
   })
 
-  it('is not the name of a list position, a database key or a public value', () => {
+  it('is not confused with a harmless name, such as page_token or monkey', () => {
     const names = [
       'page_token',
       'nextPageToken',
@@ -243,7 +243,7 @@ describe('a value masked by its shape', () => {
     assert.isAtMost(touched.length, 5, touched.slice(0, 9).join('\n'))
   })
 
-  it('does not occur in words that begin like a token', () => {
+  it('is not a word or a file name that only resembles a token', () => {
     for (const text of [
       'https://h/sk-SK/npm_modules/hf_transformers_tutorial_for_beginners',
       'https://h/pypi-windows-installation-guide-2024-10',
@@ -312,7 +312,7 @@ describe('redact({ paths })', () => {
     }
   })
 
-  it('treats a backslash as a slash if the Standard does', () => {
+  it('treats a backslash as a slash if the URL Standard does', () => {
     for (const [text, shown] of [
       ['https:\\\\h\\share\\abc\\x?a\\b', 'https://h/share\\***\\x?a\\b'],
       ['https:\\\\h h\\share\\abc', 'https:\\\\h h\\share\\***'],
@@ -322,7 +322,7 @@ describe('redact({ paths })', () => {
       assert.equal(Url.redact(text, { paths: afterShare }), shown)
   })
 
-  it('passes a function the segments of the URL’s path', () => {
+  it('calls a function for the path as written, and again for the resolved path only if there are dot segments', () => {
     for (const text of [
       ...['https://h', 'https:h\\a/b%2Fc', 'https:/h//a/./../b/', 'foo:/a\\b', 'foo://h\\a@h/b'],
       ...['file:///C:/a\\b', 'https://u:p@[::1]:8/a?/b#/c', '  ws:h/%FF\ta/é'],
@@ -340,7 +340,7 @@ describe('redact({ paths })', () => {
     }
   })
 
-  it('calls a function twice for a path with dot segments, so that these cannot expose a secret', () => {
+  it('masks the segments that a function selects in the path as written or in the resolved path', () => {
     const isAtRoot = (_: string, index: number, segments: readonly string[]): boolean =>
       segments[0] === 'hook' && index > 0
     for (const [text, shown] of [
@@ -358,7 +358,7 @@ describe('redact({ paths })', () => {
     }
   })
 
-  it('passes a function the decoded segments', () => {
+  it('passes a function each non-empty decoded segment, its index and the list of segments', () => {
     const asked: unknown[] = []
     const paths = (...given: unknown[]): boolean => asked.push(given) < 0
     Url.parse('https://h/a//%62/').redact({ paths })

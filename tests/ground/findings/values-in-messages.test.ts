@@ -50,7 +50,7 @@ const VALUES = ['https://u:secret@h/', 'token=secret', 'https://h/?a=b&token=sec
 
 describe('a message that quotes a value from the caller', () => {
   for (const [what, call] of CALLS) {
-    it(`masks ${what}`, () => {
+    it(`masks a secret in ${what}`, () => {
       for (const value of VALUES) {
         try {
           call(value as never)
@@ -94,7 +94,7 @@ describe('the command, when it quotes an argument', () => {
     ['a protected domain', (value) => ['-g', '{display}', '--protect', value]],
   ]
   for (const [what, args] of ARGUMENTS) {
-    it(`masks ${what}`, async () => {
+    it(`masks a secret in ${what}`, async () => {
       for (const value of ['https://u:secret@h/', 'https://h/?token=secret']) {
         const { said, status } = await weburl(args(value), 'http://h/\n')
         assert.notInclude(said, 'secret')

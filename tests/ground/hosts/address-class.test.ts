@@ -135,7 +135,7 @@ const ipv6: Family = {
 function describeBlocks(title: string, family: Family, cases: readonly Case[]): void {
   describe(title, () => {
     for (const [prefix, addressClass, before, behind] of cases) {
-      it(`${prefix} is ${addressClass}`, () => {
+      it(`is correct at both ends of ${prefix} (${addressClass}) and just outside it`, () => {
         const [address = '', length] = prefix.split('/')
         const first = family.numberOf(address)
         const last = first + (1n << (family.bits - BigInt(length as string))) - 1n
@@ -170,7 +170,7 @@ describe('the class of an address', () => {
     )
   })
 
-  it('is one of the listed classes', () => {
+  it('is one of ADDRESS_CLASSES, all of which occur in the tables', () => {
     assert.sameMembers([...new Set([...IPV4_BLOCKS, ...IPV6_BLOCKS].map(([, , is]) => is))], [...ADDRESS_CLASSES])
   })
 
@@ -196,7 +196,7 @@ describe('the class of an address', () => {
     ]
 
     for (const [title, ofPublic, host] of FORMS) {
-      it(`(${title}) is the class of the IPv4 address, or ${ofPublic} if that is public`, () => {
+      it(`is the class of the IPv4 address${ofPublic === 'public' ? '' : `, but ${ofPublic} instead of public`} (${title})`, () => {
         const special = fc.constantFrom(
           ...IPV4.map(([prefix]) => Number(ipv4.numberOf(prefix.split('/')[0] as string))),
         )
@@ -211,14 +211,14 @@ describe('the class of an address', () => {
       })
     }
 
-    it('is reserved for Teredo, with any IPv4 address', () => {
+    it('is reserved in a Teredo address, for any IPv4 address', () => {
       assert.equal(classOf('[2001:0:4136:e378:8000:63bf:3fff:fdd2]'), 'reserved')
       assert.equal(classOf('[2001:0:101:101:0:ffff:80ff:fffe]'), 'reserved')
     })
   })
 
   // RFC 5214, section 6.1: the identifier is 00-00-5E-FE and the address, and the two lowest bits of its first byte are "u" and "g".
-  describe('if the address is an ISATAP address', () => {
+  describe('if the address is, or resembles, an ISATAP address', () => {
     const ISATAP: readonly (readonly [host: string, addressClass: AddressClass])[] = [
       ['[2001:470:1f0b::5efe:10.0.0.1]', 'private'],
       ['[2001:470:1f0b::200:5efe:10.0.0.1]', 'private'],
@@ -244,7 +244,7 @@ describe('the class of an address', () => {
       ['[2002:a00:1::5efe:8.8.8.8]', 'private'],
     ]
     for (const [host, addressClass] of ISATAP) {
-      it(`${host} is ${addressClass}`, () => assert.equal(classOf(host), addressClass))
+      it(`is ${addressClass} for ${host}`, () => assert.equal(classOf(host), addressClass))
     }
   })
 
@@ -260,7 +260,7 @@ describe('the class of an address', () => {
     }
   })
 
-  it('is null for a host that is not an address', () => {
+  it('is null unless the host is an address', () => {
     for (const url of ['http://localhost/', 'http://127.example/', 'foo://127.0.0.1/', 'file:///', 'foo:///']) {
       assert.isNull(Url.parse(url).authority?.host.addressClass, url)
     }

@@ -5,13 +5,13 @@
 import { assert } from 'chai'
 import { hasEmptyLabel, isLocalhost, isPrivateName, mayBeAddress } from '../../../lib/ground/hosts/host-name.js'
 
-describe('the name of this machine', () => {
+describe('isLocalhost', () => {
   for (const name of ['localhost', 'localhost.', 'a.localhost', 'a.b.localhost.', '.localhost']) {
     it(`is ${name}`, () => assert.isTrue(isLocalhost(name)))
   }
 
   for (const name of ['', 'localhosts', 'mylocalhost', 'localhost.example', 'localhost..', 'local.host', '127.0.0.1']) {
-    it(`is not ${JSON.stringify(name)}`, () => assert.isFalse(isLocalhost(name)))
+    it(`is false for ${JSON.stringify(name)}`, () => assert.isFalse(isLocalhost(name)))
   }
 })
 
@@ -26,7 +26,7 @@ const IN_HOSTS_FILES = [
   'localhost6.localdomain6',
 ]
 
-describe('the name of this machine in /etc/hosts', () => {
+describe('isLocalhost, for a name from /etc/hosts', () => {
   for (const name of IN_HOSTS_FILES) {
     it(`is ${name}`, () => {
       assert.isTrue(isLocalhost(name))
@@ -44,9 +44,9 @@ const PRIVATE_DOMAINS = [
   ...['internal', 'intranet', 'private', 'corp', 'home', 'lan'],
 ]
 
-describe('the name of a private network', () => {
+describe('isPrivateName', () => {
   for (const domain of PRIVATE_DOMAINS) {
-    it(`is any name below ${domain}`, () => {
+    it(`is true for any name below ${domain}`, () => {
       assert.isTrue(isPrivateName(`a.${domain}`))
       assert.isTrue(isPrivateName(`a.b.${domain}.`))
       assert.isFalse(isPrivateName(`${domain}.example.org`))
@@ -55,30 +55,30 @@ describe('the name of a private network', () => {
   }
 
   for (const name of ['intranet', 'h', 'h.', 'com', '', '.', 'localhost', 'localhost.localdomain']) {
-    it(`is ${JSON.stringify(name)}`, () => assert.isTrue(isPrivateName(name)))
+    it(`is true for ${JSON.stringify(name)}`, () => assert.isTrue(isPrivateName(name)))
   }
 
   for (const name of ['example.org', 'example.org.', 'a.example', 'in-addr.arpa', 'local.example.org']) {
-    it(`is not ${name}`, () => assert.isFalse(isPrivateName(name)))
+    it(`is false for ${name}`, () => assert.isFalse(isPrivateName(name)))
   }
 })
 
-describe('a name with an empty label', () => {
+describe('hasEmptyLabel', () => {
   for (const name of ['.', '..', '.a', 'a..b', 'a..', 'a.b..c.d']) {
     it(`is ${name}`, () => assert.isTrue(hasEmptyLabel(name)))
   }
 
   for (const name of ['', 'a', 'a.', 'a.b', 'a.b.']) {
-    it(`is not ${JSON.stringify(name)}`, () => assert.isFalse(hasEmptyLabel(name)))
+    it(`is false for ${JSON.stringify(name)}`, () => assert.isFalse(hasEmptyLabel(name)))
   }
 })
 
-describe('a name that could be an address', () => {
+describe('mayBeAddress', () => {
   for (const name of ['127.0.0.1', '0x7f.1', '2130706433', '1.2.3.4.', 'a.1', 'a.0x', '999', '127..1', '1.2.3.4..']) {
     it(`is ${name}`, () => assert.isTrue(mayBeAddress(name)))
   }
 
   for (const name of ['', 'a', '1.a', '1.2.3.4.example', '0xg', 'example.org.']) {
-    it(`is not ${JSON.stringify(name)}`, () => assert.isFalse(mayBeAddress(name)))
+    it(`is false for ${JSON.stringify(name)}`, () => assert.isFalse(mayBeAddress(name)))
   }
 })

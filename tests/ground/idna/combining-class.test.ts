@@ -49,7 +49,7 @@ const isSwapped = (first: string, second: string): boolean =>
   first !== second && (first + second).normalize('NFD') === second + first
 
 describe('the combining class', () => {
-  it('is the rank of Unicode’s number, and 0 for starters', () => {
+  it('is the rank of Unicode’s class among all classes, and 0 for starters', () => {
     assert.lengthOf(MARKS, 55)
     assert.deepEqual(
       NUMBERS,
@@ -77,7 +77,7 @@ describe('the combining class', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('is the class of the first character if the character has a decomposition', () => {
+  it('of a character with a decomposition is that of its first character', () => {
     const wrong: string[] = []
     for (const char of CHARACTERS) {
       const [first = ''] = char.normalize('NFD')
@@ -87,7 +87,7 @@ describe('the combining class', () => {
     assert.strictEqual(combiningClass('\u0344'), placeOf(230))
   })
 
-  it('is 9 for viramas', () => {
+  it('distinguishes viramas from other characters', () => {
     assert.isTrue(isVirama('\u094d'))
     for (const char of ['a', '\u093c', '\u05b0', '\u3099']) assert.isFalse(isVirama(char))
   })

@@ -28,7 +28,7 @@ const TRANSITIONAL = { ...FLAGS, transitionalProcessing: true }
 
 const assertSame = (domain: string): void => assert.equal(transitional(domain), oracleToAscii(domain, TRANSITIONAL))
 
-describe('mapping deviations', () => {
+describe('mapDeviations', () => {
   for (const [domain, mapped] of [
     ['', ''],
     ['example', 'example'],
@@ -39,7 +39,8 @@ describe('mapping deviations', () => {
     ['a\u200cb\u200d', 'ab'],
     ['xn--zca', 'xn--zca'],
   ] as const) {
-    it(`maps ${JSON.stringify(domain)} to ${JSON.stringify(mapped)}`, () => assert.equal(mapDeviations(domain), mapped))
+    it(`returns ${JSON.stringify(mapped)} for ${JSON.stringify(domain)}`, () =>
+      assert.equal(mapDeviations(domain), mapped))
   }
 })
 

@@ -133,7 +133,7 @@ function assertAgrees(domain: string, options: Uts46Options): void {
 
 describe('idna/uts46 and tr46', () => {
   for (const [name, options] of Object.entries({ none, url, urlStrict, strict })) {
-    it(`agree with options "${name}"`, () => {
+    it(`return the same with the options "${name}"`, () => {
       fc.assert(
         fc.property(domains(), (domain) => assertAgrees(domain, options)),
         { numRuns: times(500) },

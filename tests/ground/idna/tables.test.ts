@@ -22,7 +22,7 @@ describe('idna/tables.ts', () => {
     }
   })
 
-  it('is of the Unicode version in VERSIONS, as is nameprep-tables.ts', () => {
+  it('is generated from the Unicode version in VERSIONS, like nameprep-tables.ts', () => {
     assert.equal(`${VERSIONS.unicode}.0`, ORACLE_UNICODE)
     for (const name of ['tables', 'nameprep-tables'])
       assert.include(readFileSync(`lib/ground/idna/${name}.ts`, 'utf8'), `Unicode ${VERSIONS.unicode}`, name)

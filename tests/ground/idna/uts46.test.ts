@@ -63,7 +63,7 @@ describe('idna/uts46', () => {
     }
   })
 
-  describe('names the first criterion that fails', () => {
+  describe('returns the first criterion that fails, or null', () => {
     type Case = readonly [domain: string, options: Uts46Options, error: Uts46Criterion | null, label?: string]
     const long = 'a'.repeat(63)
     const cases: readonly Case[] = [

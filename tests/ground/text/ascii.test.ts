@@ -22,7 +22,7 @@ const everyUnit = (check: (unit: number) => void): void => {
 }
 
 describe('ascii', () => {
-  describe('tests every unit by its class, and EOF is in no class', () => {
+  describe('tests whether a unit is in a class, which EOF never is', () => {
     for (const [name, test, members] of CLASSES) {
       it(name, () => {
         everyUnit((unit) => {
@@ -119,13 +119,13 @@ describe('ascii', () => {
 
 // The end of a part: the found index, or the length of the string.
 
-describe('the end of a part', () => {
-  it('is the index that a search has found', () => {
+describe('indexOrEnd', () => {
+  it('returns the index that a search has found', () => {
     assert.equal(indexOrEnd('a#b', 'a#b'.indexOf('#')), 1)
     assert.equal(indexOrEnd('#', 0), 0)
   })
 
-  it('is the end of the string if the search found nothing', () => {
+  it('returns the end of the string if the search found nothing', () => {
     assert.equal(indexOrEnd('ab', 'ab'.indexOf('#')), 2)
     assert.equal(indexOrEnd('', -1), 0)
   })
@@ -133,15 +133,15 @@ describe('the end of a part', () => {
 
 // The end of a string without its trailing controls and spaces.
 
-describe('the end without spaces', () => {
-  it('is after the last unit that is neither a control character nor a space', () => {
+describe('endWithoutSpaces', () => {
+  it('returns the end of the string without trailing control characters and spaces', () => {
     assert.equal(endWithoutSpaces('a b \t\0\x1f'), 3)
     assert.equal(endWithoutSpaces('a'), 1)
     assert.equal(endWithoutSpaces(' \n'), 0)
     assert.equal(endWithoutSpaces(''), 0)
   })
 
-  it('is not before other white space or U+007F', () => {
+  it('does not strip other white space or U+007F', () => {
     for (const text of ['a\x7f', 'a\u00a0', 'a\u2028']) assert.equal(endWithoutSpaces(text), text.length)
   })
 })
@@ -149,7 +149,7 @@ describe('the end without spaces', () => {
 // Searches that go from a place to the left.
 
 describe('a search to the left', () => {
-  it('finds the last unit before an index', () => {
+  it('finds the last slash before an index, or returns -1', () => {
     for (const [text, end, index] of [
       ['a/b/c', 5, 3],
       ['a/b/c', 3, 1],
@@ -161,7 +161,7 @@ describe('a search to the left', () => {
     }
   })
 
-  it('finds the ":" before the digits of a port', () => {
+  it('finds the ":" before the digits of a port, or returns the end of the authority', () => {
     for (const [text, end, start] of [
       ['h:80', 4, 1],
       [':8', 2, 0],
@@ -176,8 +176,8 @@ describe('a search to the left', () => {
   })
 })
 
-describe('a copied part of a string', () => {
-  it('contains the units between two offsets, whether it is short or long', () => {
+describe('a copy of a string or of a part of it', () => {
+  it('contains the same units, whether it is short or long', () => {
     const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(2)
     for (const end of [3, 14, 15, 16, 26, 27, 28, 40]) assert.equal(ascii.cut(text, 3, end), text.slice(3, end))
     assert.equal(ascii.copyOf(text), text)

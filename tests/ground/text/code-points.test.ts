@@ -10,21 +10,21 @@ import {
   rewriteAroundLoneSurrogates,
 } from '../../../lib/ground/text/code-points.js'
 
-describe('every code point of a string', () => {
-  it('is tested once, and a surrogate pair is one code point', () => {
+describe('the code points of a string', () => {
+  it('are each tested once, and a surrogate pair is one code point', () => {
     const asked: number[] = []
     assert.isTrue(everyCodePoint('a💩\udc00\ud800é', (codePoint) => asked.push(codePoint) > 0))
     assert.deepEqual(asked, [0x61, 0x1f4a9, 0xdc00, 0xd800, 0xe9])
   })
 
-  it('is tested until one fails the test', () => {
+  it('are tested until one fails the test', () => {
     const asked: number[] = []
     assert.isFalse(everyCodePoint('abc', (codePoint) => asked.push(codePoint) < 2))
     assert.lengthOf(asked, 2)
     assert.isTrue(everyCodePoint('', () => false))
   })
 
-  it('is passed on in order, even if the function returns nothing', () => {
+  it('are passed on in order, even if the function returns nothing', () => {
     const seen: number[] = []
     forEachCodePoint('a💩\ud800é', (codePoint) => {
       seen.push(codePoint)
@@ -32,7 +32,7 @@ describe('every code point of a string', () => {
     assert.deepEqual(seen, [0x61, 0x1f4a9, 0xd800, 0xe9])
   })
 
-  it('makes the same string again, of any length', () => {
+  it('can be joined to the same string, of any length', () => {
     for (const length of [0, 1, 4095, 4096, 4097, 8192, 10_000]) {
       const text = 'a💩\ud800é'.repeat(length).slice(0, length)
       const codePoints: number[] = []

@@ -36,7 +36,7 @@ const TOKENS = [
 const queryArbitrary = fc.array(fc.constantFrom(...TOKENS), { maxLength: 12 }).map((tokens) => tokens.join(''))
 
 describe('form-urlencoded text', () => {
-  it('is parsed like in URLSearchParams', () => {
+  it('is parsed as by URLSearchParams', () => {
     fc.assert(
       fc.property(queryArbitrary, (text) => {
         // The constructor removes a leading "?", and a query keeps it.
@@ -46,7 +46,7 @@ describe('form-urlencoded text', () => {
     )
   })
 
-  it('is parsed like in the platform’s searchParams', () => {
+  it('is parsed as by the platform’s searchParams', () => {
     fc.assert(
       fc.property(queryArbitrary, (text) => {
         const input = `https://example.org/?${text}`

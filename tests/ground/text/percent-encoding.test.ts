@@ -205,7 +205,7 @@ describe('percent-encoding', () => {
     }
   })
 
-  it('keeps the ASCII characters that RFC 3986 allows in the part, without those that separate pairs in a query', () => {
+  it('leaves the ASCII characters that RFC 3986 allows in a part unencoded, unless they have a meaning in a query', () => {
     const keptBy = (encode: (text: string) => string): string =>
       Array.from({ length: 0x80 }, (_, codePoint) => String.fromCharCode(codePoint))
         .filter((character) => encode(character) === character)

@@ -59,7 +59,7 @@ describe('a value', () => {
     })
   }
 
-  it('has its own members and those of its class, but not those of Object.prototype', () => {
+  it('has its own members and those of its class according to memberOf, but none of Object.prototype', () => {
     const sample = new Sample()
     assert.equal(memberOf(sample, 'named'), 'own')
     assert.equal(memberOf(sample, 'inherited'), 'class')
@@ -73,7 +73,7 @@ describe('a value', () => {
     assert.equal(memberOf(new Proxy({}, { get: () => 'proxy' }), 'a'), 'proxy')
   })
 
-  it('does not have inherited properties', () => {
+  it('has only its own properties according to `own`', () => {
     const inherited: { readonly a?: number } = Object.create({ a: 1 })
     assert.isUndefined(own(inherited, 'a'))
     assert.equal(own({ a: 1 }, 'a'), 1)

@@ -18,13 +18,13 @@ describe('a string in a message', () => {
     ['a tag, which has two units', '\u{e0041}', '\ufffd\ufffd'],
     ['a lone surrogate', 'a\ud800', 'a\ufffd'],
   ] as const) {
-    it(`is made visible without changing its length: ${name}`, () => {
+    it(`keeps its length when it is made visible: ${name}`, () => {
       assert.equal(visible(text), shown)
       assert.equal(visible(text).length, text.length)
     })
   }
 
-  it('is shortened to forty units', () => {
+  it('is shortened if it has more than forty units', () => {
     assert.equal(shortened('a'.repeat(40)), 'a'.repeat(40))
     assert.equal(shortened('a'.repeat(41)), `${'a'.repeat(40)}…`)
   })

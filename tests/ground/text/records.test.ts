@@ -20,12 +20,12 @@ const RECORD = {
   fragment: 'f',
 }
 
-describe('the text of two records', () => {
-  it('is the same if every part is the same', () => {
+describe('sameText', () => {
+  it('is true if every part is the same', () => {
     assert.isTrue(sameText(RECORD, { ...RECORD }))
   })
 
-  it('differs if one part differs, is absent, or is empty', () => {
+  it('is false if one part differs, is absent, or is empty', () => {
     for (const part of Object.keys(RECORD)) {
       for (const text of ['x', '', null]) assert.isFalse(sameText(RECORD, { ...RECORD, [part]: text }), part)
       assert.isFalse(sameText({ ...RECORD, [part]: null }, { ...RECORD, [part]: '' }), part)
@@ -52,7 +52,7 @@ describe('a scheme', () => {
     })
   }
 
-  it('is the text before the first colon, in lowercase', () => {
+  it('is what precedes the first colon of a text, in lowercase, unless that cannot be a scheme', () => {
     assert.equal(schemeMeantBy('HTTPS'), 'https')
     assert.equal(schemeMeantBy('https:'), 'https')
     assert.equal(schemeMeantBy('https://example.org:80/\na'), 'https')

@@ -6,15 +6,15 @@ import { assert } from 'chai'
 import { whatwg } from '../../../lib/dialects/index.js'
 import { isSchemeWithAuthority, SCHEMES_WITH_AUTHORITY } from '../../../lib/ground/text/records.js'
 
-describe('a scheme whose type promises an authority', () => {
+describe('isSchemeWithAuthority', () => {
   for (const scheme of SCHEMES_WITH_AUTHORITY) {
-    it(`can be ${scheme}, which is special in the URL Standard`, () => {
+    it(`is true for ${scheme}, which is special in the URL Standard`, () => {
       assert.isTrue(isSchemeWithAuthority(scheme))
       assert.isTrue(whatwg.isSpecial(scheme))
     })
   }
 
   for (const scheme of ['', 'HTTP', 'https:', 'mailto', 'data', 'git', 'constructor', '__proto__']) {
-    it(`cannot be ${JSON.stringify(scheme)}`, () => assert.isFalse(isSchemeWithAuthority(scheme)))
+    it(`is false for ${JSON.stringify(scheme)}`, () => assert.isFalse(isSchemeWithAuthority(scheme)))
   }
 })

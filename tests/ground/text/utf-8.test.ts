@@ -86,7 +86,7 @@ describe('decodeUtf8', () => {
     )
   })
 
-  it('replaces each truncated sequence with one U+FFFD', () => {
+  it('writes one U+FFFD for each truncated sequence, and for each other invalid byte', () => {
     for (const [bytes, expected] of [
       [[], ''],
       [[0xef, 0xbb, 0xbf, 0x61], '\ufeffa'],

@@ -222,7 +222,7 @@ describe('Url#with', () => {
     assert.equal(Url.parse('http://h/a ?q#f').withoutFragment().toString(), 'http://h/a ?q')
   })
 
-  it('percent-encodes a space or control character at the end of a host or an edited query', () => {
+  it('percent-encodes a space or control character at the end of a host or an edited query if the parser would strip it', () => {
     const url = Url.parse('foo://h\x1f:80/p?q#f')
     assert.equal(Url.parse('foo://h\x1f?q').withoutQuery().toString(), 'foo://h%1F')
     assert.equal(Url.parse('foo://h\x1f#f').withoutFragment().toString(), 'foo://h%1F')
@@ -270,7 +270,7 @@ describe('Url#with', () => {
     assert.equal(urlErrorOf(() => Url.parse('foo://h/').withPath('/c ')).reason, 'part-moves')
   })
 
-  it('keeps the meaning of a drive letter written as a host', () => {
+  it('refuses a new scheme for a drive letter written as a host, unless the URL is canonical', () => {
     const dialect = webUrl.with({ host: 'gecko' })
     const drive = Url.parse('//C|', { base: Url.parse('file://', { dialect }) })
     assert.equal(drive.href, 'file:///C:/')
@@ -299,7 +299,7 @@ describe('Url#with', () => {
     assert.equal(Url.parse('foo://h/a').with({ path: null }).toString(), 'foo://h')
   })
 
-  it('changes a URL that has no canonical form', () => {
+  it('works on a URL that has no canonical form', () => {
     const url = Url.parse('http://%/', { dialect: webUrl })
     assert.equal(url.with({ path: '/b' }).toString(), 'http://%/b')
     assert.equal(urlErrorOf(() => url.with({ password: 'p' })).component, 'username')
@@ -359,7 +359,7 @@ describe('Url#with', () => {
     }
   })
 
-  it('never shows a password', () => {
+  it('never shows a password in an error', () => {
     for (const changes of [
       { username: 'a:b' },
       { host: 'h:x' },
@@ -422,7 +422,7 @@ describe('Url.from', () => {
   }
 })
 
-describe('the trailing slash of a path', () => {
+describe('withoutTrailingSlash and withTrailingSlash', () => {
   for (const [text, without, with_] of [
     ['https://h', 'https://h', 'https://h/'],
     ['https://h/', 'https://h/', 'https://h/'],
@@ -439,7 +439,7 @@ describe('the trailing slash of a path', () => {
     ['foo:/a/', 'foo:/a', 'foo:/a/'],
     ['foo:a/', 'foo:a/', null],
   ] as const) {
-    it(`can be removed from and added to ${text}`, () => {
+    it(`turn ${text} into ${without} and ${with_ ?? 'an error'}`, () => {
       const url = Url.parse(text)
       assert.equal(url.withoutTrailingSlash().toString(), without)
       if (with_ === null) assert.equal(urlErrorOf(() => url.withTrailingSlash()).reason, 'opaque-path')
@@ -447,7 +447,7 @@ describe('the trailing slash of a path', () => {
     })
   }
 
-  it('can be changed in a reference, too', () => {
+  it('work on a reference, too', () => {
     for (const [text, without, with_] of [
       ['', '', ''],
       ['a', 'a', 'a/'],
@@ -461,7 +461,7 @@ describe('the trailing slash of a path', () => {
     }
   })
 
-  it('can be added and removed without changing other parts, in every dialect', () => {
+  it('change no other part, in several dialects', () => {
     const dialect = fc.constantFrom(whatwg, webUrl, abarth, webspecs, programs.curl)
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, dialect, fc.constantFrom('', '/', '//'), (input, base, as, end) => {

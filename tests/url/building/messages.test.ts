@@ -290,7 +290,7 @@ describe('The message of a refused change', () => {
     assert.equal(urlErrorOf(() => url.with({ port: 'x', path: '/a' })).component, 'port')
   })
 
-  it('names the missing part when a URL is built', () => {
+  it('names the missing part, or explains what a path would be read as', () => {
     assertSays(
       () => Url.from({ scheme: 'https', path: '/a' }),
       'The host is missing: "a" would be read as the host [part-missing]: set the host',

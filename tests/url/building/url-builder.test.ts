@@ -62,7 +62,7 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('produces canonical text in a canonical URL', () => {
+  it('builds a canonical URL from any plain text', () => {
     fc.assert(
       fc.property(fragmentArbitrary, (text) => {
         const url = https().pathSegment(`x${text}`).queryParam(text, text).fragment(text).build()
@@ -162,7 +162,7 @@ describe('UrlBuilder', () => {
     )
   })
 
-  it('keeps the last segment, whether the scheme makes "\\" a separator or not', () => {
+  it('keeps the last segment, whether or not the scheme makes a backslash a separator', () => {
     const path = Url.builder().parts({ path: '/a\\' }).pathSegment('c')
     assert.equal(path.scheme('foo').host('h').build().path.segments.at(-1), 'c')
     assert.equal(path.scheme('http').host('h').build().path.segments.at(-1), 'c')

@@ -29,9 +29,9 @@ const textArbitrary = fc
   )
   .map((parts) => parts.join(''))
 
-describe('the promise of an authority by the type', () => {
+describe('a non-null authority in the type', () => {
   for (const [name, dialect] of Object.entries(DIALECTS)) {
-    it(`holds in ${name}, as written and in the canonical form`, () => {
+    it(`is guaranteed in ${name}, as written and in the canonical form`, () => {
       const parser = new UrlParser({ schemes: SCHEMES_WITH_AUTHORITY, dialect })
       let given = 0
       fc.assert(
@@ -81,7 +81,7 @@ describe('the promise of an authority by the type', () => {
     })
   })
 
-  it('is not made without the option `schemes`, nor for other schemes', () => {
+  it('is not guaranteed without schemes, nor for schemes that do not require an authority', () => {
     assert.isNull(new UrlParser({ dialect: rfc3986 }).parse('http:/a').authority)
     assert.isNull(new UrlParser({ dialect: rfc3986, schemes: ['http', 'foo'] }).parse('foo:/a').authority)
   })

@@ -54,13 +54,13 @@ describe('the hosts that a parser allows', () => {
     })
   }
 
-  it('never match a URL without a host', () => {
+  it('exclude URLs without a host', () => {
     for (const url of ['mailto:me@example.org', 'data:example.org', 'file:///example.org', 'foo:///example.org']) {
       assert.isFalse(allows('example.org', url), url)
     }
   })
 
-  it('include every host on the list', () => {
+  it('include exactly the hosts that match the list', () => {
     const parser = new UrlParser({ hosts: ['a.example', '*.b.example', '[::1]'] })
     for (const url of ['http://a.example', 'http://x.b.example', 'http://[::1]'])
       assert.isTrue(parser.canParse(url), url)

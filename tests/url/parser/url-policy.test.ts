@@ -511,7 +511,7 @@ describe('the rules of a parser', () => {
     )
   })
 
-  it('pass the host to a rule about names in lowercase and without a final dot', () => {
+  it('pass the host in lowercase and without a final dot to a rule about names', () => {
     const asked: string[] = []
     const names: NameRule = {
       reason: 'name-not-ours',

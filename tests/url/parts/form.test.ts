@@ -71,7 +71,7 @@ describe('encodeForm', () => {
 })
 
 describe('decodeForm', () => {
-  it('uses the encoding of the entry _charset_, if that is a valid label', () => {
+  it('uses the encoding named by the entry _charset_ if that is a valid label, and otherwise the option', () => {
     for (const [form, encoding, expected] of [
       ['_charset_=gbk&q=%D6%D0', 'utf-8', '中'],
       ['q=%D6%D0&_charset_=GBK', 'utf-8', '中'],

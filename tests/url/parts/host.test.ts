@@ -34,7 +34,7 @@ describe('Host', () => {
     ['file://localhost/', 'empty', ''],
     ['foo:///', 'empty', ''],
   ] as const) {
-    it(`is ${kind} in ${text}`, () => {
+    it(`has the kind ${kind} in ${text}`, () => {
       const host = hostOf(text)
       assert.equal(host.kind, kind)
       assert.equal(host.toString(), written)

@@ -12,7 +12,7 @@ const mirrorOf = (part: object | null): unknown => (part as { text?: unknown } |
 const isGetter = (value: object): boolean => Object.getOwnPropertyDescriptor(value, 'text')?.get !== undefined
 
 describe('the mirror of a URL', () => {
-  it('is a plain property if the URL is of the default dialect and has no "@", and otherwise a getter', () => {
+  it('is a plain property if the URL is of the default dialect and has no "@", encoded or not, and otherwise a getter', () => {
     for (const text of [
       'http://EXAMPLE.org',
       'http://example.org/a b?c#%E6',

@@ -242,7 +242,7 @@ describe('url.withoutQueryParameters with a function', () => {
 describe('the option `encoding` for parameters', () => {
   const labels = ['gbk', 'shift_jis', 'iso-2022-jp', 'euc-kr', 'windows-1252', 'big5', 'gb18030', 'utf-16le', 'utf-8']
 
-  it('lets parameters be read back in the encoding in which they were written', () => {
+  it('lets parameters be read back in the same encoding, with references for unmappable characters', () => {
     for (const encoding of labels) {
       for (const text of ['中', 'a&b=c#d+e f%', '日本', '=&', '']) {
         const changed = url.withQueryParameters({ [text]: text }, { encoding })
@@ -254,7 +254,7 @@ describe('the option `encoding` for parameters', () => {
     }
   })
 
-  it('encodes to the same bytes as in a browser', () => {
+  it('encodes to the same bytes as a browser', () => {
     for (const [encoding, text, expected] of [
       ['gbk', '中文', '%D6%D0%CE%C4'],
       ['shift_jis', '日本', '%93%FA%96%7B'],
@@ -318,7 +318,7 @@ describe('the option `encoding` for parameters', () => {
 })
 
 describe('url.appendPath', () => {
-  it('adds a "/" after a "\\", unless the canonical form turns the "\\" into "/"', () => {
+  it('adds a slash after a backslash, unless the canonical form turns the backslash into a slash', () => {
     for (const [dialect, written, href] of [
       [whatwg, 'http://h/a\\b', 'http://h/a/b'],
       [webUrl, 'http://h/a\\/b', 'http://h/a%5C/b'],

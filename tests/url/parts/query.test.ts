@@ -108,7 +108,7 @@ describe('Query', () => {
   })
 })
 
-describe('Query#get', () => {
+describe('Url#query and Query#get', () => {
   const pieces = fc.constantFrom(
     'a',
     'b',
@@ -130,7 +130,7 @@ describe('Query#get', () => {
   const texts = fc.array(pieces, { maxLength: 10 }).map((all) => all.join(''))
   const names = fc.constantFrom('a', 'b', 'ab', '', ' ', 'é', '\ud800', '%61', 'a=', '=', 'a&b', 'a=b')
 
-  it('returns the value of the first pair with the name', () => {
+  it('return the value of the first pair with the name', () => {
     let found = 0
     fc.assert(
       fc.property(texts, names, (text, name) => {
@@ -143,7 +143,7 @@ describe('Query#get', () => {
     if (IS_WHOLE) assert.isAbove(found, times(50))
   })
 
-  it('is not misled by a "?" in the fragment', () => {
+  it('are not misled by a "?" in the fragment', () => {
     for (const text of [
       'https://h/?a=b',
       'https://h/?a=b#?a=c',
@@ -267,7 +267,7 @@ describe('editing a query', () => {
     }
   })
 
-  it('returns the pairs as written', () => {
+  it('can use encodedEntries, which returns the pairs as written', () => {
     assert.deepEqual(
       [...queryOf('foo&foo=&=&a+b=c%20d&&e==f').encodedEntries()],
       [
@@ -398,7 +398,7 @@ describe('a "+" in a query', () => {
     assert.equal(written.get('q', literal), 'a+b c')
   })
 
-  it('causes an error for an invalid option', () => {
+  it('cannot be decoded with an invalid option, or encoded with the option `plus`', () => {
     assert.throws(
       () => query.get('c', { plus: 'plus' as never }),
       'The option plus is "space" or "literal", not "plus"',

@@ -192,20 +192,20 @@ const EDITS_BEFORE_PATH: typeof EDITS = {
   'with of credentials': (value) => (url) => url.with({ username: value, password: null, path: '/' }),
 }
 
-describe('edits of a recognised URL', () => {
+describe('edits by the fast way', () => {
   for (const [name, edit] of Object.entries(EDITS)) {
-    it(`agree with the general way: ${name}`, () => {
+    it(`have the same results as by the general way: ${name}`, () => {
       for (const text of TEXTS) for (const value of VALUES) assertAgrees(text, edit(value))
     })
   }
 
   for (const [name, edit] of Object.entries(EDITS_BEFORE_PATH)) {
-    it(`agree with the general way: ${name}`, () => {
+    it(`have the same results as by the general way: ${name}`, () => {
       for (const text of TEXTS) for (const value of BEFORE_PATH) assertAgrees(text, edit(value))
     })
   }
 
-  it('agree with the general way for generated URLs and values', () => {
+  it('have the same results as by the general way for generated URLs and values', () => {
     const piece = fc.constantFrom(
       ...[
         'https://',

@@ -152,7 +152,7 @@ describe('changing a reference', () => {
     }
   })
 
-  it('names the part at fault, and tells whether it was changed', () => {
+  it('names the part at fault, whether that was changed or not', () => {
     const refused = (text: string, wanted: ReferenceChanges): string =>
       urlErrorOf(() => UrlReference.parse(text).with(wanted)).message
     assert.match(
@@ -393,7 +393,7 @@ describe('a reference with a long authority', () => {
     if (IS_WHOLE) assert.isAbove(changed, times(50))
   })
 
-  it('is parsed by Go’s rules for references, which differ from its rules for whole URLs', () => {
+  it('is parsed like any reference by Go’s rules for references, which differ from its rules for whole URLs', () => {
     assert.equal(UrlReference.tryParse('//a:b:80', { dialect: programs.go })?.authority?.port, 80)
     assert.isNull(Url.tryParse('http://a:b:80', { dialect: programs.go }))
   })
@@ -428,7 +428,7 @@ describe('a reference with a long authority', () => {
     if (IS_WHOLE) assert.isAbove(resolved, times(50))
   })
 
-  it('is parsed at most ten times, in any spelling', () => {
+  it('is parsed only a few times when it is normalized, in any spelling', () => {
     for (const unit of ['a', 'A', 'a.', 'é', 'é.', 'a\u0301', '%41', '%C3%A9', 'ß', '\u1100\u1161', 'xn--bcher-kva.']) {
       for (const [start, end] of [
         ['//', '/'],
@@ -538,7 +538,7 @@ describe('reference.resolve', () => {
     if (IS_WHOLE) assert.isAbove(resolved, times(250))
   })
 
-  it('does so for every special scheme and dialect, also if the second reference has the scheme of the base', () => {
+  it('agrees with resolving the two references in turn for every special scheme and dialect, or throws', () => {
     const schemes = ['http', 'https', 'ws', 'wss', 'ftp', 'file', 'gopher', 'foo']
     const places = [
       'h.invalid/a/b?q',

@@ -489,7 +489,7 @@ describe('url`…`', () => {
 })
 
 describe('reference`…`', () => {
-  it('has no scheme and no host unless the literal has a host', () => {
+  it('has no scheme and no host if the literal has none, and keeps those of the base', () => {
     const bases = ['https://h/a/b/c', 'foo://h/a/b/c', 'file:///C:/a/b'].map((text) => Url.parse(text))
     fc.assert(
       fc.property(hostile, hostile, hostile, (a, b, c) => {
