@@ -7,7 +7,7 @@ import { hasEmptyLabel, isLocalhost, isPrivateName, mayBeAddress } from '../../.
 
 describe('isLocalhost', () => {
   for (const name of ['localhost', 'localhost.', 'a.localhost', 'a.b.localhost.', '.localhost']) {
-    it(`is ${name}`, () => assert.isTrue(isLocalhost(name)))
+    it(`is true for ${name}`, () => assert.isTrue(isLocalhost(name)))
   }
 
   for (const name of ['', 'localhosts', 'mylocalhost', 'localhost.example', 'localhost..', 'local.host', '127.0.0.1']) {
@@ -28,7 +28,7 @@ const IN_HOSTS_FILES = [
 
 describe('isLocalhost, for a name from /etc/hosts', () => {
   for (const name of IN_HOSTS_FILES) {
-    it(`is ${name}`, () => {
+    it(`is true for ${name}`, () => {
       assert.isTrue(isLocalhost(name))
       assert.isTrue(isLocalhost(`${name}.`))
       assert.isFalse(isLocalhost(`a.${name}`))
@@ -65,7 +65,7 @@ describe('isPrivateName', () => {
 
 describe('hasEmptyLabel', () => {
   for (const name of ['.', '..', '.a', 'a..b', 'a..', 'a.b..c.d']) {
-    it(`is ${name}`, () => assert.isTrue(hasEmptyLabel(name)))
+    it(`is true for ${name}`, () => assert.isTrue(hasEmptyLabel(name)))
   }
 
   for (const name of ['', 'a', 'a.', 'a.b', 'a.b.']) {
@@ -75,7 +75,7 @@ describe('hasEmptyLabel', () => {
 
 describe('mayBeAddress', () => {
   for (const name of ['127.0.0.1', '0x7f.1', '2130706433', '1.2.3.4.', 'a.1', 'a.0x', '999', '127..1', '1.2.3.4..']) {
-    it(`is ${name}`, () => assert.isTrue(mayBeAddress(name)))
+    it(`is true for ${name}`, () => assert.isTrue(mayBeAddress(name)))
   }
 
   for (const name of ['', 'a', '1.a', '1.2.3.4.example', '0xg', 'example.org.']) {
