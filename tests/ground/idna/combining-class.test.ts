@@ -77,7 +77,7 @@ describe('the combining class', () => {
     assert.deepEqual(wrong, [])
   })
 
-  it('of a character with a decomposition is that of its first character', () => {
+  it('is that of the first character if a character has a decomposition', () => {
     const wrong: string[] = []
     for (const char of CHARACTERS) {
       const [first = ''] = char.normalize('NFD')
