@@ -32,7 +32,7 @@ export function placesInValue(text: string, { start, end }: Pick<Attribute, 'sta
   return places
 }
 
-/** Returns the text of an element without comments and child elements. `nul` replaces each NUL. */
+/** Returns the text of an element, leaving out comments and child elements. `nul` replaces each NUL. */
 export function textOfRuns(text: string, runs: readonly TextRun[], nul: '' | '\uFFFD'): string {
   let value = ''
   eachRun(text, runs, (piece, from) => {

@@ -336,9 +336,9 @@ export class UriTemplate<Values = TemplateMatch> {
    * that begins with a path matches with any scheme and host. If a template begins with `{/v}`, that value may be absent, so
    * `{/v}{+rest}` matches all of `https://h/a` as `rest`.
    *
-   * The value of a variable is a string. A variable with "*" is a list or pairs, and a variable in the option `lists` is a list. A
-   * `{+v}` at the end matches the query and the fragment, too. A path with dot segments does not match. A `Url` is matched by its
-   * `href`, where the default dialect leaves dot segments only in an opaque path.
+   * The value of a variable with "*" is a list or pairs, that of a variable in the option `lists` is a list, and any other value is
+   * a string. A `{+v}` at the end matches the query and the fragment, too. A path with dot segments does not match. A `Url` is
+   * matched by its `href`, where the default dialect leaves dot segments only in an opaque path.
    *
    * A string that is too long does not match. The limit depends on the template; with a dozen variables, 50 000 characters can
    * match.

@@ -132,9 +132,7 @@ export class PageReader {
     return { page: again(bytes), again }
   }
 
-  /**
-   * Guesses UTF-8, as Chromium and Firefox do, for a `file:` page without a declared encoding that is valid UTF-8 and not ASCII.
-   */
+  /** Guesses UTF-8, as Chromium and Firefox do, for a `file:` page that declares no encoding, is valid UTF-8 and is not ASCII. */
   #guessOf(bytes: Uint8Array, url: string): string | null {
     const isOfFile = this.#site !== null || /^file:/i.test(url)
     return isOfFile && isUtf8(bytes) && !isAscii(bytes) ? 'utf-8' : null

@@ -33,7 +33,7 @@ export interface LongRecord {
   readonly lines: number
 }
 
-/** A UTF-8 character at the end of the string whose last byte is missing. */
+/** An incomplete UTF-8 character at the end of the string. */
 const HALF_A_CHARACTER = /(?:[\xc0-\xff]|[\xe0-\xff][\x80-\xbf]|[\xf0-\xff][\x80-\xbf]{2})$/
 
 /** How many bytes of an overlong record are kept, so that a person can find it. */

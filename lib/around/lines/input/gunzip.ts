@@ -73,7 +73,7 @@ export class Gunzip {
 
   /**
    * Copies the next bytes of the list, and returns how many; 0 if more data are needed. If the data are damaged, throws a
-   * `UrlError` after the bytes before the damage were taken.
+   * `UrlError` once the bytes before the damage have been taken.
    */
   take(into: Uint8Array, offset: number, length: number): number {
     for (;;) {

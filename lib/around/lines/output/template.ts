@@ -136,8 +136,8 @@ export type NamedPiece = Exclude<TemplatePiece, { kind: 'text' }>
 export type Write = (piece: NamedPiece, read: Answer | Unread) => string
 
 /**
- * Compiles a template to a function. For a refused record the function returns `null`, unless the template names facts; then the
- * URL's parts are empty.
+ * Compiles a template to a function. For a refused record the function returns `null`, unless the template names facts; in that
+ * case, the URL's parts are empty.
  */
 export function renderTemplate(pieces: readonly TemplatePiece[], write: Write): Render {
   const hasFacts = pieces.some(({ kind }) => kind === 'fact')

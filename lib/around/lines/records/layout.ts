@@ -17,7 +17,7 @@ export interface FieldSpan {
   readonly encoding: string | null
 }
 
-/** The place of a URL in a record without its own base and encoding. */
+/** The place of a URL in a record that contains neither a base nor an encoding. */
 export const urlAt = (url: string, start: number, end: number): FieldSpan => ({
   url,
   start,
