@@ -15,9 +15,9 @@ title: "Laws: the exceptions"
 group: Decisions
 ---
 
-# The exceptions from the laws
+# The exceptions to the laws
 
-Each exception from a [law](./laws.md), with the sentence that forces it, what holds in its place, and an example in one dialect. The tests
+Each exception to a [law](./laws.md), with the sentence that forces it, what holds in its place, and an example in one dialect. The tests
 ask each law about generated input; what an exception covers is excused, and nothing else is. \`npm run exceptions\` derives this page from
 a run, and a test compares: an exception whose example keeps the law is an error, and so is one that is not on this page. The examples are
 what the law is asked about: texts, bases, edits and parts. Letters with numbers refer to the decisions about the dialect.

@@ -1,5 +1,5 @@
 /**
- * Writes the page of the exceptions from the laws anew.
+ * Writes the page of the exceptions to the laws anew.
  *
  *     npm run exceptions
  */

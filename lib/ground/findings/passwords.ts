@@ -63,8 +63,8 @@ export const encoded = (...digits: readonly string[]): string =>
   `%${BREAKS}(?:2${BREAKS}5${BREAKS})*(?:${digits.map((pair) => Array.from(pair).join(BREAKS)).join('|')})`
 
 /**
- * The numeric character reference that a legacy encoding writes for a character that it lacks. With a plain "&", the reference is
- * part of a value.
+ * The numeric character reference that a legacy encoding writes for a character that it lacks. Its "&" is plain here, but it does
+ * not end a parameter's value.
  */
 const ENCODED_CHARACTER_REFERENCE = `&${encoded('23')}[0-9]+;`
 /** The same reference, or one whose "&" and ";" are percent-encoded, too. */

@@ -9,8 +9,8 @@ import { utf8 } from '../../ground/encodings/utf-8.js'
 import { resolvedText } from '../resolving/relativize.js'
 
 /**
- * The bases have deep and shallow paths, all schemes that are special in some document, a scheme that is not special, a drive, and
- * a host in a file URL. For each scheme there are two bases with no part in common, because two references could resolve to the
+ * The bases have deep and shallow paths, the schemes that are special in the URL Standard of today or of 2017, a scheme that is not
+ * special there, a drive, and a host in a file URL. For each scheme there are two bases with no part in common, because two references could resolve to the
  * same URL by coincidence: "/a/y" and "y" do so if the base's directory is "/a/".
  */
 const BASES = [

@@ -159,7 +159,7 @@ describe('URLs in JSON-LD', () => {
     assert.throws(() => page.replace(() => '_:b'), 'would be read as another one in JSON')
   })
 
-  it('are exactly the new strings after a replacement, in any JSON and any encoding', () => {
+  it('are read back as exactly the strings that replaced them, in any JSON and any encoding', () => {
     const key = fc.constantFrom('url', '@id', 'x', '"', '\\', 'é')
     const { json } = fc.letrec((tie) => ({
       json: fc.oneof(

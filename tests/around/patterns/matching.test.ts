@@ -62,7 +62,7 @@ function byRegExp({
 
 describe('Component.match, if groups have regular expressions', () => {
   for (const [name, options] of KINDS) {
-    it(`finds the groups of the Standard's regular expression for ${name}`, () => {
+    it(`returns the same values as the Standard's regular expression, for ${name}`, () => {
       const seen = { matched: 0, bounded: 0, unbounded: 0 }
       const property = fc.property(
         regularPatterns,
@@ -156,7 +156,7 @@ describe('Component.match, if groups have regular expressions', () => {
 
 describe('Component.match, if no group has a regular expression', () => {
   for (const [name, options] of KINDS) {
-    it(`finds the groups of the Standard's regular expression for ${name}`, () => {
+    it(`returns the same values as the Standard's regular expression, for ${name}`, () => {
       let matched = 0
       const property = fc.property(
         partPatterns,

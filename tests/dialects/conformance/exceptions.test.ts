@@ -1,4 +1,4 @@
-/** The list of the exceptions from the laws: the page is what a run generates, and no exception is stale. */
+/** The list of the exceptions to the laws: the page is what a run generates, and no exception is stale. */
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
@@ -9,7 +9,7 @@ import { PROGRAMS } from './exceptions/programs.js'
 import { type AnyLaw, type Candidate, isShown } from './law.js'
 import { LAWS } from './laws/all.js'
 
-describe('the exceptions from the laws', () => {
+describe('the exceptions to the laws', () => {
   it('are those on the generated page', () => {
     const because = 'the page is out of date: run npm run exceptions, and look at what has changed'
     assert.equal(readFileSync(PAGE, 'utf8'), exceptionsPage(), because)

@@ -59,7 +59,7 @@ export const exception = <Case, Subject>(
   text: Omit<Exception<NoInfer<Case>, NoInfer<Subject>>, 'laws'>,
 ): Exception => ({ laws, ...text })
 
-/** An exception from laws, with examples. It holds in each dialect in which one of the examples breaks one of the laws. */
+/** An exception to laws, with examples. It holds in each dialect in which one of the examples breaks one of the laws. */
 export interface Candidate {
   readonly laws: readonly unknown[]
   readonly sentence: string

@@ -312,7 +312,7 @@ describe('the URL Standard of March 2017', () => {
     })
   })
 
-  describe('returns an origin for more URLs, and serializes it in Unicode (until 2023-05-24 and 2017-05-19)', () => {
+  describe('returns an origin for more URLs (until 2023-05-24), and serializes it in Unicode (until 2017-05-19)', () => {
     for (const [input, was, is = was] of [
       ['http://☃.net/', 'http://☃.net', 'http://xn--n3h.net'],
       ['https://h:8443/', 'https://h:8443'],

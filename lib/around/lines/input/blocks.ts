@@ -186,7 +186,7 @@ export class BlockBuffer {
     }
   }
 
-  /** The problem if the CSV ends between quotes; `null` otherwise. Valid after the last block. */
+  /** The problem if the CSV ends inside a quoted field; `null` otherwise. Valid after the last block. */
   takeProblem(): CsvProblem | null {
     const csv = this.#csv
     return csv?.isInQuotes === true ? { line: csv.line } : null

@@ -15,7 +15,7 @@ const HAS_EXTRA = 4
 const TEXTS = [8, 16] as const
 const RESERVED = 0xe0
 
-/** For each byte, its remainder modulo the CRC polynomial (section 8 of the RFC). */
+/** For each byte, the remainder of the byte followed by 32 zero bits, modulo the CRC polynomial (section 8 of the RFC). */
 const CHECKS: Int32Array = /* @__PURE__ */ (() => {
   const checks = new Int32Array(256)
   for (let byte = 0; byte < 256; byte++) {

@@ -14,7 +14,7 @@ import { type FieldSpan, type Layout, type Locator, type Several, USUAL, type Wr
 type PathStep = string | null
 type JsonPath = readonly string[]
 
-/** The paths of the URL and of the record's own base and encoding; `null` if the record does not contain that setting. */
+/** The path of the URL, and those of the base and the encoding; `null` for a setting that is not read from the record. */
 export interface Paths {
   readonly url: readonly PathStep[]
   readonly base: JsonPath | null

@@ -207,8 +207,8 @@ function combined(
 function isReversible(pieces: readonly TemplatePiece[], losesRest: boolean): boolean {
   const whole = new Set<string>()
   /**
-   * The variables, and whether each is exploded. A variable must not be exploded at one place and plain at another, because it
-   * would be a list here and a string there.
+   * The variables, and whether each is exploded. A template with a variable that is exploded in one place and plain in another is not
+   * reversible, because the variable would be a list here and a string there.
    */
   const all = new Map<string, boolean>()
   let isPart = losesRest

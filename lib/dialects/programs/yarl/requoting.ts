@@ -1,6 +1,7 @@
 /**
- * How yarl requotes the parts of a parsed URL: escapes of allowed characters are decoded, other escapes are put in uppercase, and
- * characters that are not allowed are escaped, as is a "%" without two digits after it.
+ * How yarl requotes the parts of a parsed URL: escapes of allowed characters are decoded, except those of delimiters such as "/" in
+ * a path or "=" in a query; other escapes are put in uppercase; and characters that are not allowed are escaped, as is a "%" without
+ * two hexadecimal digits after it.
  */
 
 import { CodePointSet } from '../../../ground/text/code-points.js'
