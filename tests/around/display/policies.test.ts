@@ -47,7 +47,7 @@ const CASES: Readonly<Record<NonNullable<DisplayHostOptions['policy']>, Cases>> 
     ],
     'accented-latin-beside-other-script': ['é漢.com', '二ı.th'],
     'slash-lookalike': ['gソ2.com', 'aノb.com'],
-    'kana-lookalike': ['かヘな.jp', 'ンぺカ.jp'],
+    'kana-lookalike': ['かヘなか.jp', 'かヘな.jp', 'ンぺカ.jp', 'ンぺカン.jp'],
     'stray-katakana-dot': ['a・.com', '・.jp', 'ア・.jp'],
     'stroke-lookalike': ['a十.com', 'a二b.jp', '丶o.jp'],
     'mark-on-other-script': ['あ̣.jp'],

@@ -474,6 +474,10 @@ describe('UrlPattern', () => {
     assert.include(whyOf('https://u:p@x.h/a/b/c?token=x').message, 'it goes on after the pattern')
     assert.notInclude(whyOf('https://u:p@x.h/a/b?token=s3cr3t').message, 's3cr3t')
     assert.equal(whyOf('https://u@x.h/').component, 'password')
+    assert.equal(UrlPattern.parse<string>('https://h/a{b}?c/d').explain('https://h/acx').piece, 'c/d')
+    const notZero = UrlPattern.parse<string>('https://h/:n((?!0)\\d+)', { regexpGroups: 'allow' })
+    assert.include(notZero.explain('https://h/12a').message, 'it goes on after the pattern')
+    assert.include(notZero.explain('https://h/01').message, 'it fails at')
   })
 
   it('is immutable, and equals only a pattern with the same string and options', () => {

@@ -64,6 +64,10 @@ describe('publicNames', () => {
     assert.isTrue(publicNames.test('example.co.za'))
   })
 
+  it('allows names with a private rule, and names with "arpa" before the last label', () => {
+    for (const name of ['a.github.io', 'a.arpa.example.org']) assert.isTrue(publicNames.test(name), name)
+  })
+
   it('refuses names that are not in the public DNS', () => {
     for (const name of ELSEWHERE) {
       assert.isFalse(publicNames.test(`a.b.${name}`), name)

@@ -131,6 +131,7 @@ describe('the registrable domain of a host', () => {
     for (const input of [url, url.href, url.authority?.host ?? '', new URL(url.href)]) {
       assert.equal(registrableDomain(input), 'example.org')
     }
+    assert.equal(registrableDomain(Url.parse('https://192.168.0.1/').authority?.host ?? ''), null)
     assert.throws(() => registrableDomain('//a.example.org/'), UrlError)
     assert.equal(registrableDomain('foo://a.example.org/'), null)
     assert.equal(registrableDomain('file:///a'), null)
@@ -152,7 +153,11 @@ describe('the registrable domain of a host', () => {
   })
 
   it('is not looked up with unknown options', () => {
-    assert.throws(() => publicSuffix('a.org', { rule: 'icann' } as never), TypeError, '"rule"')
+    assert.throws(
+      () => publicSuffix('a.org', { rule: 'icann' } as never),
+      TypeError,
+      "write publicSuffix(url, { list, rules: 'icann' })",
+    )
     assert.throws(() => publicSuffix('a.org', { rules: 'private' as never }), TypeError, "'all' or 'icann'")
   })
 
@@ -212,6 +217,7 @@ blogspot.com
   it('distinguishes ICANN rules from private rules', () => {
     assert.equal(domainParts('a.blogspot.com', { list })?.section, 'private')
     assert.equal(registrableDomain('a.blogspot.com', { list, rules: 'icann' }), 'blogspot.com')
+    assert.equal(registrableDomain('a.b.co.uk', { list, rules: 'icann' }), 'b.co.uk')
   })
 
   it('may contain any number of rules', () => {
@@ -219,6 +225,9 @@ blogspot.com
     assert.equal(registrableDomain('x.y.a199999.intern', { list: longList }), 'y.a199999.intern')
     assert.equal(parsePublicSuffixList('').match('a.b', 'all').suffix, 'b')
   })
+
+  it('may contain the default rule', () =>
+    assert.equal(registrableDomain('a.b.c', { list: parsePublicSuffixList('*') }), 'b.c'))
 
   it('is refused if a rule is malformed', () => {
     for (const rule of ['a.*.b', '1.2.3.4', 'a b'.replace(' ', '@'), 'a:80', '!']) {

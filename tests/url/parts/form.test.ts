@@ -64,9 +64,10 @@ describe('encodeForm', () => {
     assert.equal(encodeForm(form as never), 'a=b+c&file=x+y.txt')
   })
 
-  it('refuses unknown encodings and options', () => {
+  it('refuses unknown encodings and options, and a value that is not a text', () => {
     assert.equal(urlErrorOf(() => encodeForm([], { encoding: 'x' })).code, 'ERR_ENCODING_UNKNOWN')
     assert.throws(() => encodeForm([], { charset: 'x' } as never), TypeError, 'encodeForm(entries, { encoding })')
+    assert.throws(() => encodeForm([['a', null as never]]), TypeError, 'null, which is not a text')
   })
 })
 
