@@ -149,6 +149,7 @@ describe('Url#spanOf', () => {
       return span && text.slice(span.start, span.end)
     }
     assert.equal(query('http:a?q', 'http://h/b/'), 'q')
+    assert.equal(query(' http:a?q', 'http://h/b/'), 'q')
     assert.equal(query('//C|?q', 'file:///x'), 'q')
     assert.equal(query(' //?q', 'file:///x'), 'q')
     assert.isNull(Url.parse('http:a?q', { base: 'http://h/b/' }).spanOf('host'))

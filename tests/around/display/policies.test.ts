@@ -75,6 +75,7 @@ const CASES: Readonly<Record<NonNullable<DisplayHostOptions['policy']>, Cases>> 
       '漢字.jp',
       'aへb.jp',
       'торты.com',
+      'خَ.com',
     ],
   },
   'single-script': {
@@ -88,7 +89,7 @@ const CASES: Readonly<Record<NonNullable<DisplayHostOptions['policy']>, Cases>> 
     'stray-katakana-dot': ['・.jp'],
     'stroke-lookalike': ['工2.com'],
     'whole-script-lookalike': ['аррӏе.com', 'аррӏе.рф', 'курс.ru', 'ηη.gr'],
-    'nothing-suspicious': ['bücher.de', 'президент.com', '漢字かな.jp', 'ישראל.il'],
+    'nothing-suspicious': ['bücher.de', 'президент.com', '漢字かな.jp', 'ア・ア.jp', 'ישראל.il', 'l·l.cat', 'l·l.cat.'],
   },
 }
 
