@@ -78,9 +78,10 @@ function variantOf(chosen: WebUrlParameters): typeof webUrl {
 
 /** Returns what the URL's canonical host denotes. The port is not checked. */
 function readUrlHost(url: Components, edition: Edition, steps: readonly HostStep[], report: Report): HostData | null {
-  if (url.host === null) return null
+  const { host } = url
+  if (host === null) return null
   const original = { ...url, port: null }
-  const fail = (name: string): null => report.fatal(name, 'host', 0, url.host?.length ?? 0)
+  const fail = (name: string): null => report.fatal(name, 'host', 0, host.length)
   const context = { edition, hostSteps: steps, encoder: utf8, fail, original }
   const canonical = takeSteps(edition.hostCanonicalization, original, context)
   return canonical === null ? null : hostDataOf(canonical.host ?? '')

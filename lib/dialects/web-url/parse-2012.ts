@@ -16,8 +16,11 @@ import {
   startsWithSlash,
 } from './url-spec.js'
 
+/** The result of the steps to parse a URL. Unlike in 2011, the path is never absent. */
+export type ParsedReference = ParsedUrl & { readonly path: string }
+
 /** "The steps to parse a URL", for a preprocessed string. */
-export function parseUrl(s: string): ParsedUrl {
+export function parseUrl(s: string): ParsedReference {
   if (s.startsWith('\\\\')) return parseUncPath(s)
   const found = findValidScheme(s)
   if (found === null) return { ...NO_COMPONENTS, ...findHierarchical(s) }
@@ -36,7 +39,7 @@ const SCHEME_CHARACTERS = /^[+\-.0-9A-Za-z]+:/
 /** "Finding the scheme". */
 const findValidScheme = (s: string): ReturnType<typeof findScheme> => (SCHEME_CHARACTERS.test(s) ? findScheme(s) : null)
 
-type AfterScheme = Partial<ParsedUrl>
+type AfterScheme = Partial<ParsedUrl> & Pick<ParsedReference, 'path'>
 type ParseAfterScheme = (s: string) => AfterScheme
 
 /** "Otherwise, if /s/ or /url/ is /hierarchical/", and "Otherwise". */
@@ -70,7 +73,7 @@ function parseMailtoUrl(s: string): AfterScheme {
 const isDriveLetter = (scheme: string): boolean => scheme.length === 1 && isAsciiAlpha(unitAt(scheme, 0))
 
 /** "Parsing a drive URL". */
-function parseDriveUrl(scheme: string, s: string): ParsedUrl {
+function parseDriveUrl(scheme: string, s: string): ParsedReference {
   const { path, query, fragment } = findPathQueryFragment(s)
   const slash = startsWithSlash(s) ? '' : '/'
   return {
@@ -94,7 +97,7 @@ function parseFileUrl(s: string): AfterScheme {
 }
 
 /** "Parsing a UNC path". DEVIATION (T6): The text does not set a scheme. The program sets |file|. */
-function parseUncPath(s: string): ParsedUrl {
+function parseUncPath(s: string): ParsedReference {
   const { path, query, fragment } = findPathQueryFragment(s.replace(/^\\+/, ''))
   return { ...NO_COMPONENTS, scheme: 'file', ...fileHostAndPath(path), query, fragment }
 }

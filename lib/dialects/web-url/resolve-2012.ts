@@ -6,7 +6,7 @@
 
 import type { Components, Report } from '../../ground/components.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
-import { parseUrl } from './parse-2012.js'
+import { type ParsedReference, parseUrl } from './parse-2012.js'
 import { beginsWithDriveSpecification, type DotSegments, mergePath, removeDotSegments } from './paths.js'
 import {
   type AuthorityParts,
@@ -33,9 +33,9 @@ export function resolveUrl(base: Components, relativeUrl: string, report: Report
   const parsed = parseUrl(relativeUrl)
   const { scheme } = parsed
   if (scheme === null) return resolveRelativeUrl(parsed, base, relativeUrl, report)
-  // 9.
+  // 9. With only a scheme, steps 4 and 5 of a relative URL result in the base URL without its fragment.
   if (base.kind === 'hierarchical' && asciiLowercase(scheme) === asciiLowercase(base.scheme)) {
-    return isSchemeOnly(parsed) ? withoutFragment(base) : resolveRelativeUrl(parsed, base, relativeUrl, report)
+    return resolveRelativeUrl(parsed, base, relativeUrl, report)
   }
   // 10.
   return recordOf(parsed.kind === 'opaque' ? parsed : { ...parsed, path: ownPath(parsed, scheme) }, scheme)
@@ -43,12 +43,9 @@ export function resolveUrl(base: Components, relativeUrl: string, report: Report
 
 const withoutFragment = (base: Components): Components => (base.fragment === null ? base : { ...base, fragment: null })
 
-const isSchemeOnly = ({ host, path, query, fragment }: ParsedUrl): boolean =>
-  host === null && path === '' && query === null && fragment === null
-
 /** Steps 10, 2.2 and 3.3 to 3.4: returns a reference's path if it is not merged with the base's path. */
-const ownPath = ({ path }: ParsedUrl, scheme: string): string =>
-  removeDotSegments(decodeSlashesOfFile(path ?? '', scheme), DOTS)
+const ownPath = ({ path }: ParsedReference, scheme: string): string =>
+  removeDotSegments(decodeSlashesOfFile(path, scheme), DOTS)
 
 /** "If the |scheme| component is |file|, percent-decode any |%2F| and |%5C|". */
 const decodeSlashesOfFile = (path: string, scheme: string): string =>
@@ -56,7 +53,7 @@ const decodeSlashesOfFile = (path: string, scheme: string): string =>
 
 /** "The steps to resolve a relative URL". */
 function resolveRelativeUrl(
-  parsed: ParsedUrl,
+  parsed: ParsedReference,
   base: Components,
   relativeUrl: string,
   report: Report,
@@ -64,7 +61,7 @@ function resolveRelativeUrl(
   // 1.
   if (base.kind === 'opaque') return report.fatal('base-not-hierarchical', null, 0, relativeUrl.length)
   const { scheme } = base
-  const path = parsed.path ?? ''
+  const { path } = parsed
   const relative: ParsedUrl = { ...parsed, kind: 'hierarchical' }
   const inBase: ParsedUrl = { ...relative, ...authorityOf(base) }
   // 2.

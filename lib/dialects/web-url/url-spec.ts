@@ -4,22 +4,21 @@
  */
 
 import { type Components, NO_PARTS, type ReferenceParts } from '../../ground/components.js'
-import { REVERSE_SOLIDUS, SOLIDUS, unitAt } from '../../ground/text/ascii.js'
+import { REVERSE_SOLIDUS, SOLIDUS, unitOrEof } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 
-/** Tells whether a code unit is a slash character. */
+/** Tells whether a code unit, or `EOF`, is a slash character. */
 const isSlash = (unit: number): boolean => unit === SOLIDUS || unit === REVERSE_SOLIDUS
 
 /** Counts the slash characters at the beginning of a string. */
 export function countSlashes(s: string): number {
-  const { length } = s
   let count = 0
-  while (count < length && isSlash(unitAt(s, count))) count++
+  while (isSlash(unitOrEof(s, count))) count++
   return count
 }
 
 /** Tells whether a string begins with a slash character. */
-export const startsWithSlash = (s: string): boolean => s !== '' && isSlash(unitAt(s, 0))
+export const startsWithSlash = (s: string): boolean => isSlash(unitOrEof(s, 0))
 
 const SLASHES = CodePointSet.of('/\\')
 

@@ -84,6 +84,23 @@ describe('the findings of web-url', () => {
     const error = urlErrorOf(() => Url.parse('mailto:a', { dialect: webUrl }).resolve(' #\tb'))
     assert.equal(error.reason, 'base-not-hierarchical')
     assert.deepEqual(error.span, { start: 1, end: 4 })
+    assert.include(error.message, 'the base URL is not hierarchical, so only the empty reference can be resolved')
+    assert.equal(error.suggestion, 'write a whole URL with a scheme')
+  })
+
+  it('include a label that is too long for Punycode', () => {
+    // RFC 3492, section 6.4: the distance from "a" to U+10330, once for each character, is more than 31 bits.
+    const label = `${'a'.repeat(33_000)}\u{10330}`
+    for (const [parameters, number] of [
+      [{}, '20.2.1.2.1.2'],
+      [{ host: 'chrome' }, '20.2.1.2.1.2'],
+      [{ edition: '2011' }, '18.2.1.2.1.2'],
+    ] as const) {
+      const error = canonicalizeError(`http://${label}.example/`, parameters)
+      assert.equal(error.reason, `CanonicalizeHost-${number}-punycode`)
+      assert.include(error.message, 'that is too long for Punycode')
+      assert.equal(error.suggestion, 'shorten it')
+    }
   })
 
   it('point into the input as given', () => {

@@ -5,6 +5,7 @@
 
 import { readFileSync } from 'node:fs'
 import { assert } from 'chai'
+import { compare, rfc3986 } from '../../../../lib/dialects/index.js'
 import { hostSteps, webUrl } from '../../../../lib/dialects/web-url/index.js'
 import { EDITIONS } from '../../../../lib/dialects/web-url/parameters.js'
 import { type Domain, Url } from '../../../../lib/index.js'
@@ -166,6 +167,16 @@ describe('hosts in web-url', () => {
       assert.equal(hostText('HTTP://A:port/'), 'a')
       assert.equal(hostText('FILE:////A/b'), 'a')
       assert.equal(hostText('foo://LOCALHOST///a'), 'localhost')
+    })
+
+    it('are the same in a comparison of documents', () => {
+      for (const host of ['EXAMPLE.%63om', 'b\u00fccher.de', '0x7f.1', '[2001:DB8::A]', 'a%2Fb']) {
+        const input = `http://${host}/`
+        const canonical = Url.parse(input, { dialect: webUrl }).tryCanonicalize()
+        const reading = compare(input).readings.find(({ dialect }) => dialect === 'web-url')
+        assert.equal(reading?.href ?? null, canonical?.href ?? null, host)
+        assert.deepEqual(reading, compare(input, { dialects: [webUrl, rfc3986] }).readings[0], host)
+      }
     })
 
     it('are displayed in Unicode only if that form parses to the same host', () => {
