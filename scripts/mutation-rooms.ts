@@ -231,7 +231,7 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
         ...without(tests('around/lines/'), 'bare-realm', 'canonical-line', 'gunzip'),
         // The command in memory, which asks for what a line can say.
         ...tests('cli/where', 'cli/output', 'cli/records', 'cli/tables', 'cli/names-of-columns', 'cli/rows'),
-        ...tests('cli/keys', 'cli/filter', 'cli/typed', 'cli/unread', 'cli/gates', 'cli/part'),
+        ...tests('cli/keys', 'cli/filter', 'cli/typed', 'cli/unread', 'cli/gates', 'cli/part', 'cli/compression'),
       ],
     },
     inflating: {

@@ -7,7 +7,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { parseURL, serializeURL } from 'whatwg-url'
 import { areComparable } from '../ground/idna/tr46-oracle.js'
-import { times } from '../support/depth.js'
+import { IS_WHOLE, times } from '../support/depth.js'
 import { fileOf, hostileFile } from './hostile.js'
 import { recordsOf, weburl } from './in-memory.js'
 
@@ -73,7 +73,7 @@ describe('the filter', () => {
       }),
       { numRuns: times(400) },
     )
-    assert.isAbove(accepted, times(400))
+    if (IS_WHOLE) assert.isAbove(accepted, times(400))
   })
 
   for (const args of OUTPUTS) {

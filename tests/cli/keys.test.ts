@@ -76,6 +76,13 @@ describe('the option --profile', () => {
     assert.deepEqual(await outputOf(['-p', 'dedupe', '-b', 'http://h/', '-e', 'windows-1251'], '?ж\n'), [
       'http://h/?%E6',
     ])
+    // Each of them by itself.
+    assert.deepEqual(await outputOf(['-p', 'dedupe', '-e', 'windows-1251'], 'http://h/?ж\n'), ['http://h/?%E6'])
+    assert.deepEqual(await outputOf(['-p', 'dedupe', '-b', 'http://h/a/'], '../b?ж\n'), ['http://h/b?%D0%B6'])
+    assert.deepEqual(await outputOf(['-p', 'dedupe', '--typed'], 'www.example.com:443/a\n'), [
+      'https://www.example.com/a',
+    ])
+    assert.deepEqual(await outputOf(['-p', 'dedupe', '--set', 'q=1'], 'HTTP://h/?a\n'), ['http://h/?a&q=1'])
     assert.deepEqual(await outputOf(['-p', 'surt', '-d', 'rfc3986', '--error-column'], 'http://a b/\n'), [
       '\tnot-in-a-reg-name',
     ])

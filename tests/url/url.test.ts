@@ -331,7 +331,7 @@ describe('a custom dialect', () => {
       () => Url.diagnose('http://h/ ', { dialect, asWritten: true }).findings,
       () => Url.diagnose('http://h/ %', { dialect }).findings.map(String),
       () => UrlReference.parse('../a?b', { dialect }).normalize().resolve('x'),
-      () => Url.from({ scheme: 'http', host: 'h', path: '/a ' }, { dialect }).href,
+      () => Url.from({ scheme: 'http', host: 'h', path: '/a b' }, { dialect }).href,
       () => Url.builder({ dialect }).scheme('file').pathSegment('a').build().toString(),
       () => url.with({ path: '/x y', port: null }).href,
       () => url.withQueryParameters({ c: 'x y' }).canonicalize('windows-1252').href,
@@ -348,7 +348,7 @@ describe('a custom dialect', () => {
       () => [url.equals(url.withFragment('x')), url.path.append('y').toString(), url.spanOf('host'), inspect(url)],
       () => new UrlParser({ dialect, hosts: ['*.example.org'], schemes: ['http'] }).tryParse('http://a.example.org'),
     ]
-    for (const action of actions) assert.doesNotThrow(action, String(action))
+    for (const action of actions) assert.doesNotThrow(action)
   })
 
   it('may resolve against the base as written', () => {

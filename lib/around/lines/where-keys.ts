@@ -282,14 +282,14 @@ function pathIn(value: string): string {
     throw new WrongValue(value, `a path begins with "/": did you mean path=/${maskedValue(value)}?`)
   if (value.includes('?')) throw new WrongValue(value, 'the query is another condition: query=')
   if (value.includes('#')) throw new WrongValue(value, 'a path has no "#" in it')
-  return canonicalBeginning(starAtEnd(value), (text) => Url.tryParse(`https://h${text}`)?.pathname ?? null)
+  return canonicalBeginning(starAtEnd(value), (text) => Url.parse(`https://h${text}`).pathname)
 }
 
 /** The query of a condition, canonicalized. */
 function queryIn(value: string): string {
   if (value.includes('#')) throw new WrongValue(value, 'a query has no "#" in it')
   const query = starAtEnd(value, value.replace(/^\?/, ''))
-  return canonicalBeginning(query, (text) => Url.tryParse(`https://h/?${text}`)?.query?.toString() ?? null)
+  return canonicalBeginning(query, (text) => Url.parse(`https://h/?${text}`).search.slice(1))
 }
 
 /**
@@ -297,10 +297,9 @@ function queryIn(value: string): string {
  * because its last characters may mean something else at the end: the path `/.` becomes `/`, but it is also a prefix of
  * `/.well-known`.
  */
-function canonicalBeginning(value: string, canonical: (text: string) => string | null): string {
-  if (!value.endsWith('*')) return canonical(value) ?? value
-  const text = value.slice(0, -1)
-  return `${canonical(`${text}x`)?.slice(0, -1) ?? text}*`
+function canonicalBeginning(value: string, canonical: (text: string) => string): string {
+  if (!value.endsWith('*')) return canonical(value)
+  return `${canonical(`${value.slice(0, -1)}x`).slice(0, -1)}*`
 }
 
 function extensionIn(value: string): string {

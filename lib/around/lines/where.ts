@@ -160,7 +160,8 @@ function placed(error: unknown, { key, values, file }: Condition): unknown {
 /** The row of a key about URLs, and the key's argument; `null` for any other key. */
 function rowOf(key: string): { readonly row: KeyRow; readonly argument: string } | null {
   const colon = key.indexOf(':')
-  const [name, argument] = colon === -1 ? [key, ''] : [key.slice(0, colon), key.slice(colon + 1)]
+  const name = colon === -1 ? key : key.slice(0, colon)
+  const argument = key.slice(name.length + 1)
   const row = WHERE_KEYS.find((each) => each.name === name && (each.argument !== undefined) === (colon !== -1))
   if (colon !== -1 && argument === '') return null
   return row === undefined ? null : { row, argument }

@@ -29,6 +29,64 @@ describe('values that lines with the same beginning share', () => {
     assert.deepEqual(made, ['http://a', 'http://b'])
   })
 
+  it('are computed once for each of many beginnings, also for those of one length', () => {
+    const made: string[] = []
+    const values = new BeginningValues((beginning) => {
+      made.push(beginning)
+      return beginning.toUpperCase()
+    })
+    const beginnings = Array.from({ length: 2000 }, (_, index) => `http://${1000 + index}.example`)
+    for (const beginning of [...beginnings, ...beginnings]) {
+      assert.equal(found(values, beginning), beginning.toUpperCase())
+    }
+    assert.deepEqual(made, beginnings)
+  })
+
+  it('are still known if the same beginning comes again at once, however few slots there are', () => {
+    for (const places of [1, 2, 4, 8, 16, 32, 64]) {
+      let made = 0
+      const values = new BeginningValues((beginning) => {
+        made++
+        return beginning
+      }, places)
+      for (let number = 1; number <= 300; number++) {
+        const beginning = `http://h${(number * number) % 1009}.example`
+        found(values, beginning)
+        const before = made
+        assert.equal(found(values, beginning), beginning)
+        assert.equal(made, before, `${beginning} in ${places} slots`)
+      }
+    }
+  })
+
+  it('are computed again after the space for them is used up, and stay right', () => {
+    let made = 0
+    const values = new BeginningValues(
+      (beginning) => {
+        made++
+        return beginning.slice(7)
+      },
+      1 << 10,
+      600,
+    )
+    const beginnings = Array.from({ length: 10 }, (_, index) => `http://h${index}.example`)
+    // Ten entries of 31 bytes fit, and twenty do not.
+    for (const beginning of [...beginnings, ...beginnings]) assert.equal(found(values, beginning), beginning.slice(7))
+    assert.equal(made, 10)
+    const others = beginnings.map((beginning) => `${beginning}.org`)
+    for (const beginning of [...others, ...beginnings]) assert.equal(found(values, beginning), beginning.slice(7))
+    assert.isAbove(made, 20)
+  })
+
+  it('are right for beginnings and values of any length, also where a length does not fit into a byte', () => {
+    const lengthOf = (beginning: string): number => (beginning.length * 7) % 600
+    const values = new BeginningValues((beginning) => 'v'.repeat(lengthOf(beginning)))
+    for (let length = 8; length < 600; length++) {
+      const beginning = 'http://h'.padEnd(length, 'h')
+      for (let time = 0; time < 2; time++) assert.equal(found(values, beginning), 'v'.repeat(lengthOf(beginning)))
+    }
+  })
+
   it('never belong to another beginning, even with few slots, empty values and long lines', () => {
     const values = new BeginningValues((beginning) => (beginning.endsWith('0') ? '' : beginning.repeat(2)), 2)
     for (let number = 0; number < 500; number++) {

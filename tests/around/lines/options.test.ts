@@ -62,16 +62,31 @@ describe('wrong options of a library call', () => {
     [{ uniq: 7 }, 'uniq takes true, or a name, and not 7'],
     // Values that mean nothing.
     [{ column: 0 }, 'column counts columns from 1'],
+    [{ column: '-0' }, 'column counts columns from 1, or from the last one as -1'],
+    [{ column: '' }, 'column takes the number or the name of a column, and this is empty'],
+    [{ column: '', header: true }, 'column takes the number or the name of a column, and this is empty'],
+    [{ column: 1, base: { column: '' } }, 'base takes the number or the name of a column, and this is empty'],
+    [{ column: 1, encoding: { column: 0 } }, 'encoding counts columns from 1'],
+    [{ column: '1.5' }, 'column takes a whole number for a column, and "1.5" is not one'],
     [
       { column: 'url' },
       'column takes a whole number for a column, and "url" is not one; columns have names only with header',
     ],
     [{ column: 1, base: { column: 0 } }, 'base counts columns from 1'],
-    [{ column: 1, delimiter: 'ab' }, 'delimiter takes one ASCII character'],
-    [{ jsonField: 'a..b' }, 'jsonField takes a path such as link.href'],
+    ...['ab', '', '\n', 'é', '\x80'].map(
+      (delimiter) => [{ column: 1, delimiter }, 'delimiter takes one ASCII character, such as ","'] as const,
+    ),
+    [{ column: 1, csv: true, delimiter: '\n' }, 'delimiter takes one ASCII character'],
+    [{ column: 1, csv: true, delimiter: '"' }, 'delimiter is a quote or a CR, for which CSV has its own use'],
+    [{ column: 1, csv: true, delimiter: '\r' }, 'delimiter is a quote or a CR, for which CSV has its own use'],
+    ...['a..b', '', '.', 'a.', '.a'].map(
+      (path) => [{ jsonField: path }, 'jsonField takes a path such as link.href'] as const,
+    ),
     [{ jsonField: 'a', into: 'b.*' }, 'into contains a "*", and there is none in jsonField'],
     [{ jsonField: 'a', encoding: { field: 'b.*' } }, 'encoding takes the path of one value'],
-    [{ maxLine: '9G' }, 'maxLine is a size from 1 to 16M'],
+    ...['9G', '', '0', '-1', '1.5', '1T', '1KB', ' 1', '17M', '16385K', 16 * 1024 ** 2 + 1, '9999999999', 0].map(
+      (maxLine) => [{ maxLine }, 'maxLine is a size from 1 to 16M, such as 64K or 1M'] as const,
+    ),
     [{ get: '{hots}' }, 'get contains {hots}, which is not a part: did you mean {host}?'],
     [{ get: '{xyzzy}' }, 'get contains {xyzzy}, which is not a part: the guide of weburl/lines lists them'],
     [{ get: '{host' }, 'get contains a "{" without a "}"'],
@@ -105,12 +120,18 @@ describe('wrong options of a library call', () => {
     [{ policy: 'firefox', output: 'tsv' }, 'policy is about what a person is shown'],
     [{ delimiter: ',' }, 'delimiter goes with column'],
     [{ csv: true }, 'csv goes with column'],
+    [{ tsv: true }, 'tsv goes with column'],
+    [{ tsv: true, column: 1, delimiter: ',' }, 'tsv does not go with delimiter: the columns of TSV have TAB between'],
+    [{ column: 1, cdx: true }, 'column does not go with cdx: a record has its URL in one place'],
     [{ csv: true, column: 1, null: true }, 'csv does not go with null: a record of CSV ends with a line feed'],
     [{ header: true, jsonField: 'a' }, 'header goes with column'],
     [{ column: 1, jsonField: 'a' }, 'column does not go with jsonField: a record has its URL in one place'],
     [{ jsonField: 'a', cdx: true }, 'jsonField does not go with cdx'],
     [{ into: 'a' }, 'into goes with jsonField'],
     [{ base: { field: 'a' }, column: 1 }, 'base names a member of the record, which goes with jsonField'],
+    [{ base: { field: 'a' } }, 'base names a member of the record, which goes with jsonField'],
+    [{ base: { column: 1 }, jsonField: 'a' }, 'base names a column of the record, which goes with column'],
+    [{ encoding: { field: 'a' }, cdx: true }, 'encoding names a member of the record, which goes with jsonField'],
     [{ typed: true, base: 'https://h/' }, 'typed does not go with base'],
     [{ typed: true, column: 1, base: { column: 2 } }, 'typed does not go with base'],
     [{ encoding: { column: 1 } }, 'encoding names a column of the record, which goes with column'],
@@ -153,9 +174,39 @@ describe('wrong options of a library call', () => {
 
 describe('options that have no effect', () => {
   it('are accepted: false, and an empty list', () => {
-    for (const options of [{ csv: false }, { without: [] }, { uniq: false }]) {
-      assert.doesNotThrow(() => urlLines(options), JSON.stringify(options))
+    const FLAGS = ['null', 'csv', 'tsv', 'header', 'cdx', 'typed', 'errorColumn', 'echo', 'uniq'] as const
+    const LISTS = ['without', 'drop', 'protect', 'where'] as const
+    for (const options of [
+      ...FLAGS.map((name) => ({ [name]: false })),
+      ...LISTS.map((name) => ({ [name]: [] })),
+      // They do not contradict another option, either.
+      { column: 1, csv: true, null: false, tsv: false },
+      { column: 1, cdx: false },
+      { jsonField: 'a', cdx: false, typed: false, base: 'https://h/' },
+      { typed: true, base: undefined, dialect: undefined },
+    ]) {
+      assert.equal(urlLines(options as UrlLinesOptions).counts.records, 0, JSON.stringify(options))
     }
+  })
+})
+
+describe('a size', () => {
+  it('is in bytes, or in units of 1024 bytes with K or M in either case', async () => {
+    for (const [maxLine, size] of [
+      [9, 9],
+      ['9', 9],
+      ['1K', 1024],
+      ['2k', 2048],
+      ['0001k', 1024],
+    ] as const) {
+      const lines = ['x'.repeat(size), 'x'.repeat(size + 1)]
+      const reasons: (string | null)[] = []
+      for await (const { result } of readUrls(lines, { lines: true, maxLine })) {
+        reasons.push(result.ok ? null : result.error.reason)
+      }
+      assert.deepEqual(reasons, ['missing-scheme-non-relative-URL', 'line-too-long'], String(maxLine))
+    }
+    for (const maxLine of ['16M', '16384K', 16 * 1024 ** 2, '1m']) assert.equal(urlLines({ maxLine }).counts.records, 0)
   })
 })
 

@@ -19,7 +19,7 @@ import {
   echoed,
   surrounded,
 } from './canonical-forms.js'
-import { checkTable, endOfOutput, hasNames, namesRecord, TABLES, type Table } from './tables.js'
+import { checkTable, hasNames, namesRecord, TABLES, type Table } from './tables.js'
 import {
   checkedName,
   type NamedPiece,
@@ -320,8 +320,8 @@ export function canonicalFormOf(shape: Shape, options: LineOptions): CanonicalFo
   if (shape.added.length > 0) return null
   const form = shape.output === 'lines' ? canonicalLinesForm(shape.pieces, options) : canonicalFieldsForm(shape)
   if (form === null) return null
-  const end = endOfOutput(options, options.null ? '\0' : '\n')
-  const ended = surrounded([], form, end, [])
+  // If NUL ends the records, no line is written by a form, so that the end is always a line feed.
+  const ended = surrounded([], form, '\n', [])
   return options.echo === true ? echoed(ended) : ended
 }
 

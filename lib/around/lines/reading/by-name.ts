@@ -76,7 +76,7 @@ export function dialectOf(option: string, name: string): Dialect {
     if (dialect !== null) return dialect
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new OptionProblem(option, `: ${error.message.replace(/^programs(?:\.(\w+)|\['([\w-]+)'\])/, '$1$2')}`)
+    throw new OptionProblem(option, `: ${error.message.replace(/programs(?:\.(\w+)|\['([\w-]+)'\])/, '$1$2')}`)
   }
   throw unknownDialect(option, name)
 }

@@ -71,7 +71,6 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['K', 1024],
   ['M', 1024 ** 2],
-  ['G', 1024 ** 3],
 ])
 
 /**
@@ -79,7 +78,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
  * output may be many times as long as its record, because a byte may become nine and a template may name the URL several times.
  */
 function sizeOf(text: string): number {
-  const [, digits = '', unit = ''] = /^([0-9]{1,9})([KMG]?)$/.exec(text.toUpperCase()) ?? []
+  const [, digits = '', unit = ''] = /^([0-9]{1,9})([KM]?)$/.exec(text.toUpperCase()) ?? []
   const size = Number(digits) * (UNITS.get(unit) as number)
   if (digits === '' || size < 1 || size > 16 * 1024 ** 2) {
     throw new OptionProblem('maxLine', `is a size from 1 to 16M, such as 64K or 1M, and "${maskedValue(text)}" is not`)
