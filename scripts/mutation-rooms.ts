@@ -228,7 +228,7 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
         ...INFLATING.map((file) => `!${file}`),
       ],
       tests: [
-        ...without(tests('around/lines/'), 'bare-realm', 'canonical-line', 'gunzip'),
+        ...without(tests('around/lines/'), 'bare-realm', 'canonical-line', 'gunzip', 'inflate'),
         // The command in memory, which asks for what a line can say.
         ...tests('cli/where', 'cli/output', 'cli/records', 'cli/tables', 'cli/names-of-columns', 'cli/rows'),
         ...tests('cli/keys', 'cli/filter', 'cli/typed', 'cli/unread', 'cli/gates', 'cli/part', 'cli/compression'),
@@ -236,7 +236,7 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
     },
     inflating: {
       files: INFLATING,
-      tests: tests('around/lines/gunzip'),
+      tests: tests('around/lines/inflate', 'around/lines/gunzip'),
     },
     patterns: {
       files: ['lib/around/patterns/**/*.ts', '!lib/around/patterns/templates/**/*.ts'],

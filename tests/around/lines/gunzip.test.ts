@@ -3,65 +3,13 @@
  * lists in `readUrls` and `urlLines`.
  */
 
-import { createGunzip, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { type ReadUrlsOptions, readUrls, urlLines } from '../../../lib/around/lines/index.js'
-import { Gunzip } from '../../../lib/around/lines/input/gunzip.js'
-import { UrlError } from '../../../lib/index.js'
+import type { UrlError } from '../../../lib/index.js'
 import { times } from '../../support/depth.js'
-
-interface Result {
-  readonly bytes: Buffer
-  readonly error: string | null
-}
-
-/** The output when the data come in pieces of one size and are taken in pieces of another. */
-function gunzipped(data: Uint8Array, size: number, room = 1 << 16): Result {
-  const gunzip = new Gunzip()
-  const into = Buffer.alloc(room)
-  const pieces: Buffer[] = []
-  const take = (): void => {
-    for (let count = gunzip.take(into, 0, room); count > 0; count = gunzip.take(into, 0, room)) {
-      pieces.push(Buffer.from(into.subarray(0, count)))
-    }
-  }
-  try {
-    for (let at = 0; at < data.length; at += size) {
-      gunzip.add(data.subarray(at, at + size))
-      take()
-    }
-    gunzip.end()
-    take()
-  } catch (error) {
-    assert.instanceOf(error, UrlError)
-    return { bytes: Buffer.concat(pieces), error: (error as UrlError).message }
-  }
-  return { bytes: Buffer.concat(pieces), error: null }
-}
-
-/** The output of zlib for data that it gets byte by byte, so that it returns all bytes before the damage. */
-async function ofZlib(data: Uint8Array): Promise<Result> {
-  const stream = createGunzip().setMaxListeners(0)
-  const pieces: Buffer[] = []
-  let error: string | null = null
-  stream.on('data', (piece: Buffer) => pieces.push(piece))
-  const closed = new Promise<void>((resolve) => {
-    stream.on('error', ({ message }) => {
-      error = message
-    })
-    stream.on('close', resolve)
-  })
-  for (let at = 0; at < data.length && error === null; at++) {
-    await Promise.race([
-      closed,
-      new Promise<void>((resolve) => stream.write(data.subarray(at, at + 1), () => resolve())),
-    ])
-  }
-  stream.end()
-  await closed
-  return { bytes: Buffer.concat(pieces), error }
-}
+import { gunzipped, ofZlib } from './gunzipped.js'
 
 const setting = fc.record({ level: fc.constantFrom(0, 1, 6, 9), strategy: fc.constantFrom(0, 1, 2, 3, 4) })
 const contents = fc.oneof(
@@ -163,6 +111,13 @@ const changed = (bytes: Buffer, place: number): Buffer => {
   return copy
 }
 
+/** A member whose header has another byte at a place, and maybe more bytes. */
+const withHeader = (bytes: Buffer, place: number, byte: number, more: readonly number[] = []): Buffer => {
+  const head = Buffer.from(bytes.subarray(0, 10))
+  head[place] = byte
+  return Buffer.concat([head, Buffer.from(more), bytes.subarray(10)])
+}
+
 const BOTH = ['http://a/1', 'http://a/2', 'http://b/1', 'http://b']
 
 describe('a list compressed with gzip', () => {
@@ -224,6 +179,29 @@ describe('a list compressed with gzip', () => {
     ],
     ['a member without its end', A.subarray(0, -8), BOTH.slice(0, 2), 'the data end too early'],
     ['a header that is cut off', A.subarray(0, 5), [], 'the data end too early'],
+    [
+      'a second byte that does not begin a member',
+      Buffer.concat([A, withHeader(B, 1, 0x8c)]),
+      BOTH.slice(0, 2),
+      'the bytes after a member are not one',
+    ],
+    ['another method', withHeader(A, 2, 7), [], 'the method of a member is not known'],
+    ...[0x20, 0x40, 0x80].map(
+      (flag) =>
+        [
+          `the reserved flag ${flag}`,
+          Buffer.concat([A, withHeader(B, 3, flag)]),
+          BOTH.slice(0, 2),
+          'a member has flags that are not known',
+        ] as const,
+    ),
+    ['the flag for ASCII', Buffer.concat([A, withHeader(B, 3, 1)]), BOTH, ''],
+    [
+      'a header with another check',
+      Buffer.concat([A, withHeader(B, 3, 2, [0, 0])]),
+      BOTH.slice(0, 2),
+      'the check of a header is not that of its bytes',
+    ],
     ['data with another check', changed(A, -8), BOTH.slice(0, 2), 'the check of a member is not that of its data'],
     ['data of another length', changed(A, -4), BOTH.slice(0, 2), 'the length of a member is not that of its data'],
   ] as const) {

@@ -104,9 +104,9 @@ export class Gunzip {
 
   *#members(): Generator<Wait, void, void> {
     const inflate = this.#inflate
-    for (let isFirst = true; yield* inflate.hasMore(); isFirst = false) {
+    while (yield* inflate.hasMore()) {
       const byte = yield* inflate.bits(8)
-      if (byte === 0 && !isFirst) continue
+      if (byte === 0) continue
       yield* this.#header(byte)
       this.#sum.clear()
       yield* inflate.blocks()

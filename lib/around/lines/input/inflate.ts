@@ -226,7 +226,7 @@ export class Inflate {
   }
 
   #hear(): void {
-    if (this.#heard < this.#end) this.#made(this.#out, this.#heard, this.#end)
+    this.#made(this.#out, this.#heard, this.#end)
     this.#heard = this.#end
   }
 
