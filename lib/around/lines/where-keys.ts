@@ -233,7 +233,7 @@ function hostAdvice(value: string): string {
   const usual = 'write example.org, or *.example.org for all below it'
   if (value === '*') return 'every URL that has a host meets host!='
   if (value.includes('*')) return `a "*" is only before a dot at the beginning; ${usual}`
-  if (value.startsWith('.')) return `did you mean *${value}?`
+  if (/^\.[^.]/.test(value)) return `did you mean *${value}?`
   const inUrl = value.includes('://') ? (Url.tryParse(value)?.hostname ?? '') : ''
   if (inUrl !== '') return `this is a URL: did you mean host=${inUrl}?`
   const [, host = '', port = ''] = /^(.*):([0-9]+)$/.exec(value) ?? []

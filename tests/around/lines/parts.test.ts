@@ -173,29 +173,3 @@ describe('a part of a URL', () => {
     for (const name of names) assert.deepEqual(await outputOf(['-g', `{${name}}`], ['nowhere']), [''])
   })
 })
-
-describe('a condition on the path or the query', () => {
-  const list = ['http://h/é?q=é', 'http://h/%C3%A9?q=%C3%A9', 'http://h/a b?a b', 'http://h/a?']
-  for (const [condition, found] of [
-    ['path=/é', '01'],
-    ['path=/%C3%A9', '01'],
-    ['path=/é*', '01'],
-    ['path=/a b', '2'],
-    ['path=/a*', '23'],
-    ['path=/./x/../a', '3'],
-    ['query=q=é', '01'],
-    ['query=?q=é', '01'],
-    ['query=q=%C3%A9', '01'],
-    ['query=q=é*', '01'],
-    ['query=a b', '2'],
-    ['query=a *', '2'],
-    ['query=', '3'],
-    ['query=?', '3'],
-    ['query!=?', '012'],
-  ] as const) {
-    it(`compares canonical forms: ${condition}`, async () => {
-      const kept = await outputOf(['--where', condition, '-g', '{input}'], list)
-      assert.equal(kept.map((line) => list.indexOf(line)).join(''), found)
-    })
-  }
-})

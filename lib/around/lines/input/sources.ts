@@ -153,8 +153,9 @@ function heardAtOnce(source: AsyncIterable<unknown>): AsyncIterable<unknown> {
 export async function* ended(lines: AsyncIterable<unknown>, separator: number): AsyncGenerator<unknown, void, void> {
   const end = String.fromCharCode(separator)
   for await (const line of lines) {
+    // The consumer throws for a line that is neither a string nor bytes.
     yield line
-    const isEnded = typeof line === 'string' ? line.endsWith(end) : (line as Partial<Uint8Array>).at?.(-1) === separator
+    const isEnded = typeof line === 'string' ? line.endsWith(end) : (line as Uint8Array).at(-1) === separator
     if (!isEnded) yield end
   }
 }
