@@ -17,10 +17,13 @@ export function firstMatch(pattern: RegExp, text: string): Span | null {
   return found === null ? null : { start: found.index, end: found.index + found[0].length }
 }
 
+/** The parts that can make a URL invalid. */
+export type JudgedPart = Extract<ComponentName, 'scheme' | 'host' | 'port' | 'path'>
+
 /** Why a URL is invalid, and which part makes it invalid. */
 export interface Invalidity extends Span {
   readonly name: string
-  readonly component: ComponentName
+  readonly component: JudgedPart
 }
 
 export interface CanonicalPart<Text extends string | null = string> {

@@ -3,7 +3,7 @@
  * characters.
  */
 
-import { isAsciiAlphanumeric, unitAt } from '../../ground/text/ascii.js'
+import { isAsciiAlphanumeric, unitOrEof } from '../../ground/text/ascii.js'
 import { CodePointSet } from '../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 
@@ -13,7 +13,7 @@ export const SLASH_CHARACTERS: CodePointSet = CodePointSet.of('/\\')
 /** Counts the slash characters at the beginning. */
 export function countSlashes(text: string): number {
   let count = 0
-  while (count < text.length && SLASH_CHARACTERS.has(unitAt(text, count))) count++
+  while (SLASH_CHARACTERS.has(unitOrEof(text, count))) count++
   return count
 }
 

@@ -139,6 +139,8 @@ describe('canonicalizing a URL (abarth)', () => {
       'http://h:0/': 'http://h:0/',
       'http://h:000/': 'http://h:0/',
       'http://h:65535/': 'http://h:65535/',
+      'http://h:8080/': 'http://h:8080/',
+      'http://h:0010001/': 'http://h:10001/',
       'http://h:443/': 'http://h:443/',
       'https://h:443/': 'https://h/',
       'ftp://h:21/': 'ftp://h/',
