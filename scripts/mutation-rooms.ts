@@ -207,7 +207,10 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
     },
     comparing: {
       files: ['lib/dialects/*.ts', 'lib/dialects/kit/**/*.ts'],
-      tests: tests('dialects/compare', 'dialects/shown', 'dialects/kit/', 'dialects/programs/auditing'),
+      tests: [
+        ...tests('dialects/compare', 'dialects/shown', 'dialects/kit/', 'dialects/programs/auditing', 'house/slips'),
+        ...whatwg('suggestions', 'messages'),
+      ],
     },
     values: {
       files: ['lib/url/*.ts', 'lib/url/parts/**/*.ts', '!lib/url/parts/within.ts', 'lib/url/template/**/*.ts'],
@@ -219,7 +222,7 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
     },
     reading: {
       files: ['lib/url/reading/**/*.ts'],
-      tests: tests('url/url', 'url/building/changes', 'url/reading/'),
+      tests: tests('url/url', 'url/building/changes', 'url/reading/', 'around/standard-classes/'),
     },
     lines: {
       files: [

@@ -249,7 +249,9 @@ function sortMany(marks: Uint32Array, classes: Uint8Array): void {
   for (let own = 1; own < places.length; own++) (places[own] as number) += places[own - 1] as number
   for (let index = 0; index < unsorted.length; index++) {
     const own = classes[index] as number
-    marks[(places[own] as number)++] = unsorted[index] as number
+    const place = places[own] as number
+    marks[place] = unsorted[index] as number
+    places[own] = place + 1
   }
   classes.sort()
 }
