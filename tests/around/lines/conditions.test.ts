@@ -106,6 +106,91 @@ describe('a condition', () => {
     })
   }
 
+  // Lines that are canonical, or lack only the "/" of their path, are selected and written by their bytes.
+  const LINES = [
+    ...[
+      'http://a.example/',
+      'http://a.example',
+      'https://a.example/x?q=1#f',
+      'https://a.example/x?q=1#g',
+      'http://b.example:81',
+    ],
+    ...[
+      'ws://a.example/',
+      'mailto:a@b',
+      'data:,x',
+      'foo://h',
+      'foo:/.//p',
+      'file:///a.txt',
+      'http://u@h/',
+      'nowhere',
+      '',
+    ],
+    ...[
+      'http://a.example/',
+      'https://a.example/x?q=%41',
+      'https://a.example/x?%71=1',
+      'http://10.0.0.1',
+      'http://[::1]/',
+      'b c',
+    ],
+    ...[
+      'http://xn--bcher-kva.example',
+      'http://a.example/\\',
+      'foo:a\\b',
+      'http://h/?a=\\',
+      'http://a.example',
+      'foo:a"b',
+    ],
+  ]
+  const SELECTIONS = [
+    ...[
+      [],
+      ['scheme=http'],
+      ['scheme!=http'],
+      ['scheme=http,https', 'host=a.example'],
+      ['host=*.example'],
+      ['class=name'],
+    ],
+    ...[['port=80'], ['path=/'], ['scheme=https', 'path=/x'], ['refused=no'], ['refused!=yes', 'scheme=foo']],
+    ...[['site=http://a.example'], ['has=q'], ['host=', 'scheme!=data']],
+  ]
+  const WAYS: readonly (readonly string[])[] = [
+    ...[[], ['-g', '{host}'], ['-g', '{scheme} {query:q} {site}'], ['-o', 'tsv', '--fields', 'href,port,search']],
+    ...[
+      ['-o', 'ndjson', '--fields', 'href,query'],
+      ['-o', 'csv', '--fields', 'path,class'],
+      ['--error-column'],
+      ['--set', 'z=1'],
+    ],
+    ...[
+      ['--uniq'],
+      ['--uniq={host}'],
+      ['--uniq={scheme}{error}', '-g', '{host}'],
+      ['--uniq={query:q}'],
+      ['--uniq={site}'],
+    ],
+    ...[
+      ['--uniq=dedupe'],
+      ['--uniq', '-o', 'ndjson', '--fields', 'href'],
+      ['--on-error', 'drop'],
+      ['--drop', 'q', '--uniq'],
+    ],
+  ]
+  for (const conditions of SELECTIONS) {
+    it(`selects the same lines by their bytes as by parsing them: ${conditions.join(' and ') || 'without a condition'}`, async () => {
+      const where = conditions.flatMap((condition) => ['--where', condition])
+      for (const way of WAYS) {
+        const args = [...where, ...way]
+        const spaced = LINES.map((line) => ` ${line}`)
+        assert.deepEqual(await outputOf(args, LINES), await outputOf(args, spaced), args.join(' '))
+        // Half of the lines by their bytes and half by parsing, in one list.
+        const mixed = LINES.map((line, index) => (index % 2 === 0 ? line : ` ${line}`))
+        assert.deepEqual(await outputOf(args, mixed), await outputOf(args, spaced), args.join(' '))
+      }
+    })
+  }
+
   for (const [condition, words] of [
     ['site=file:///x', 'this is not a site; write https://example.org'],
     ['site=foo://h', 'this is not a site; write https://example.org'],

@@ -136,3 +136,65 @@ describe('the path of a member', () => {
     }
   })
 })
+
+describe('a base or an encoding in a field', () => {
+  for (const [what, options, rows, expected] of [
+    [
+      'takes the place of that of the run',
+      { column: 1, base: { column: 2 }, encoding: { column: 3 }, get: '{href}' },
+      ['b?ж\thttp://a/x/\twindows-1251', 'b?ж\thttp://c/\tkoi8-r', 'b?ж\thttp://c/\t', 'http://d/?ж\t\twindows-1251'],
+      ['http://a/x/b?%E6', 'http://c/b?%D6', 'http://c/b?%D0%B6', 'http://d/?%E6'],
+    ],
+    [
+      'leaves the other setting of the run: base',
+      { column: 1, base: 'http://run/', encoding: { column: 2 } },
+      ['a?ж\twindows-1251', 'a?ж\t', 'a?ж'],
+      ['http://run/a?%E6', 'http://run/a?%D0%B6', 'http://run/a?%D0%B6'],
+    ],
+    [
+      'leaves the other setting of the run: encoding',
+      { column: 1, base: { column: 2 }, encoding: 'windows-1251' },
+      ['a?ж\thttp://a/', 'a?ж\thttp://b/', 'http://c/?ж\t', 'http://d/?ж'],
+      ['http://a/a?%E6', 'http://b/a?%E6', 'http://c/?%E6', 'http://d/?%E6'],
+    ],
+    [
+      'is not kept for the next record, which has another or none',
+      { column: 1, base: { column: 2 } },
+      ['x\thttp://a/', 'x\thttp://a/', 'x\t', 'x\tnowhere', 'x\thttp://b/', 'x', 'x\thttp://b/'],
+      ['http://a/x', 'http://a/x', '', '', 'http://b/x', '', 'http://b/x'],
+    ],
+    [
+      'is read by the dialect of the run',
+      { column: 1, base: { column: 2 }, dialect: 'rfc3986', get: '{href}' },
+      ['x\thttp://a/', 'x\thttp://a/b c/', 'x\thttp://a\\b/'],
+      ['http://a/x', '', ''],
+    ],
+    [
+      'can come before the URL, and from the end of the record',
+      { column: -1, base: { column: 1 }, encoding: { column: -2 } },
+      ['http://a/\twindows-1251\tb?ж', 'http://a/\t\tb?ж'],
+      ['http://a/b?%E6', 'http://a/b?%D0%B6'],
+    ],
+  ] as const) {
+    it(what, async () => {
+      const lines = (await outputOf(`${rows.join('\n')}\n`, options)).split('\n').slice(0, -1)
+      const at = options.column === 1 ? 0 : -1
+      assert.deepEqual(
+        lines.map((line) => line.split('\t').at(at)),
+        [...expected],
+      )
+    })
+  }
+
+  it('can be a member of a record, also for each of several URLs', async () => {
+    const json = '{"u":["b?ж","http://x/?ж"],"page":{"base":"http://a/x/","charset":"windows-1251"}}\n'
+    const settings = { base: { field: 'page.base' }, encoding: { field: 'page.charset' }, into: 'v' }
+    const several = JSON.parse(await outputOf(json, { jsonField: 'u.*', ...settings }))
+    assert.deepEqual(several.v, ['http://a/x/b?%E6', 'http://x/?%E6'])
+    const single = JSON.parse(await outputOf(json, { jsonField: 'u.0', ...settings }))
+    assert.equal(single.v, 'http://a/x/b?%E6')
+    // Without these members, the settings are those of the run.
+    const without = JSON.parse(await outputOf('{"u":"http://x/?ж","page":7}\n', { jsonField: 'u', ...settings }))
+    assert.equal(without.v, 'http://x/?%D0%B6')
+  })
+})
