@@ -10,6 +10,7 @@ import { unchangedKey } from '../../../lib/around/profiles/dedupe/index.js'
 import { dedupe, dedupeLoose, type Profile, w3lib } from '../../../lib/around/profiles/index.js'
 import { readPlainAsSurt } from '../../../lib/around/profiles/surt/state.js'
 import * as dialects from '../../../lib/dialects/index.js'
+import { programs } from '../../../lib/dialects/programs/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
 import { inputArbitrary } from '../../support/arbitraries.js'
 import { times } from '../../support/depth.js'
@@ -219,6 +220,17 @@ describe('a profile', () => {
       )
     })
 
+    it(`${one.name} returns the same key for the Url of a program as for its canonical form`, () => {
+      fc.assert(
+        fc.property(textArbitrary, fc.constantFrom(...Object.values(programs)), (text, dialect) => {
+          const url = Url.tryParse(text, { dialect })
+          const canonical = url?.tryCanonicalize() ?? null
+          if (url !== null && canonical !== null) assert.equal(one.tryKey(url), one.tryKey(canonical), dialect.name)
+        }),
+        { numRuns: times(2_000) },
+      )
+    })
+
     it(`${one.name} is idempotent in dialects that preserve canonical URLs, and refuses a Url without a canonical form`, () => {
       const { abarth, rfc3986, webspecs, webUrl, whatwg2017 } = dialects
       for (const dialect of [abarth, rfc3986, webspecs, webUrl, whatwg2017]) {
@@ -243,9 +255,11 @@ describe('a profile', () => {
   }
 
   it('dedupe and dedupe-loose return the same key with and without the shortcut', () => {
+    const seen = { short: 0, other: 0 }
     fc.assert(
       fc.property(textArbitrary, (text) => {
         const short = unchangedKey(text)
+        seen[short === null ? 'other' : 'short']++
         if (short === null) return
         assert.equal(short, text)
         // A space in front goes, and the shortcut with it.
@@ -254,6 +268,8 @@ describe('a profile', () => {
       }),
       { numRuns: times(2_000) },
     )
+    assert.isAbove(seen.short, times(100))
+    assert.isAbove(seen.other, 0)
   })
 
   it('key, which may use a shortcut, returns the same key as apply, which runs all steps', () => {

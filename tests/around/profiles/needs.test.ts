@@ -28,6 +28,7 @@ const HOSTS = [
   ],
   ...[
     'www.example.org:80',
+    '.\t.www.example.org',
     'www.example.org:443',
     '0x7f.1',
     '１２７.0.0.1',
@@ -116,6 +117,45 @@ const variants: readonly Profile[] = [
   normalizeUrl.with({ forceHttps: true, removeDirectoryIndex: true, removeExplicitPort: true, stripProtocol: true }),
 ]
 
+/** The steps that can be left out only together with others, by profile; a step that is not listed can be left out alone. */
+const TOGETHER: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  dedupe: {},
+  'dedupe-loose': {
+    'strip-default-port': ['https-scheme'],
+    'canonical-host': ['strip-www'],
+    'canonical-path': ['strip-index-file', 'strip-final-slash'],
+    'decode-unreserved': ['strip-index-file'],
+  },
+  surt: {
+    'decode-query': ['strip-query-session', 'lowercase-query', 'sort-query'],
+    'decode-host': ['host-to-ascii', 'strip-host-dots', 'canonical-ipv4-address', 'lowercase-host', 'strip-www'],
+    'host-to-ascii': ['strip-host-dots', 'canonical-ipv4-address', 'strip-www'],
+    'strip-host-dots': ['canonical-ipv4-address', 'strip-www'],
+    'decode-path': ['resolve-dot-segments', 'escape-path', 'lowercase-path', 'strip-path-session', 'strip-final-slash'],
+    'resolve-dot-segments': ['strip-path-session', 'strip-final-slash'],
+    'lowercase-host': ['strip-www'],
+  },
+  'safe-browsing': {
+    'remove-tabs-and-newlines': [
+      ...['lowercase-scheme', 'slashes-for-backslashes', 'strip-default-port', 'path-with-slash', 'two-slashes'],
+      ...['resolve-dot-segments', 'strip-host-dots', 'collapse-slashes', 'host-to-ascii', 'canonical-address'],
+    ],
+    'lowercase-scheme': [
+      ...['slashes-for-backslashes', 'strip-default-port', 'path-with-slash', 'two-slashes'],
+      ...['resolve-dot-segments', 'collapse-slashes', 'host-to-ascii', 'canonical-address'],
+    ],
+    'slashes-for-backslashes': ['path-with-slash', 'collapse-slashes'],
+    'unescape-repeatedly': [
+      ...['resolve-dot-segments', 'strip-host-dots', 'collapse-slashes', 'host-to-ascii', 'canonical-address'],
+      'escape',
+    ],
+    'strip-host-dots': ['host-to-ascii', 'canonical-address'],
+    'host-to-ascii': ['canonical-address'],
+  },
+  w3lib: { 'decode-query': ['strip-blank-values', 'sort-query', 'write-query'] },
+  'normalize-url': { 'decode-path': ['remove-directory-index', 'remove-trailing-slash'] },
+}
+
 /** Both profiles of SURTs consist of the same steps. */
 const family = (one: Profile): string => one.name.replace('-with-scheme', '')
 
@@ -148,6 +188,24 @@ describe('Profile.without', () => {
         [...silenced].filter(([pair]) => !known.includes(pair)),
         [],
       )
+    })
+  }
+
+  for (const one of variants) {
+    it(`leaves out each step of ${one} only together with the listed steps`, () => {
+      for (const { name } of one.steps.filter((step) => !fixedSteps(one).includes(step.name))) {
+        const listed = (TOGETHER[family(one)]?.[name] ?? []).filter((each) =>
+          one.steps.some((step) => step.name === each),
+        )
+        assert.deepEqual(
+          one.without(name, ...listed).steps,
+          one.steps.filter((step) => step.name !== name && !listed.includes(step.name)),
+        )
+        for (const each of listed) {
+          const call = () => one.without(name, ...listed.filter((other) => other !== each))
+          assert.throws(call, TypeError, each, `${name} without ${each}`)
+        }
+      }
     })
   }
 

@@ -8,6 +8,58 @@ import { trackingParameters, withoutTracking } from '../../../lib/around/profile
 import { rfc3986 } from '../../../lib/dialects/index.js'
 import { Url } from '../../../lib/index.js'
 
+/** What the services add to links. A list with other names needs another date, because keys that were made with this one differ. */
+const LIST = {
+  date: '2026-11-22',
+  names: [
+    ...[
+      'utm_*',
+      '_ga',
+      '_gl',
+      'gclid',
+      'gclsrc',
+      'dclid',
+      'gbraid',
+      'wbraid',
+      'gad_source',
+      'gad_campaignid',
+      'srsltid',
+    ],
+    ...['fbclid', 'fb_action_ids', 'fb_action_types', 'fb_source', 'fb_ref', 'igshid', 'igsh', 'msclkid', 'twclid'],
+    ...['ttclid', 'li_fat_id', 'epik', 'sccid', 'rdt_cid', 'yclid', 'ysclid', '_openstat', 'mc_cid', 'mc_eid'],
+    ...[
+      '_hsenc',
+      '_hsmi',
+      '__hssc',
+      '__hstc',
+      '__hsfp',
+      'hsctatracking',
+      'mkt_tok',
+      '_kx',
+      'oly_anon_id',
+      'oly_enc_id',
+    ],
+    ...['vero_conv', 'vero_id', 'mtm_*', 'matomo_*', 'pk_campaign', 'pk_cid', 'pk_content', 'pk_kwd', 'pk_medium'],
+    ...['pk_source', 's_kwcid', 'ef_id'],
+  ],
+}
+
+describe('trackingParameters', () => {
+  it('is the list of its date, and frozen', () => {
+    const { date, names } = trackingParameters
+    assert.deepEqual({ date, names }, LIST)
+    assert.isFrozen(trackingParameters)
+    assert.isFrozen(names)
+  })
+
+  it('has the names in any case, and with anything in place of a "*"', () => {
+    const { has } = trackingParameters
+    for (const name of ['gclid', 'GCLID', 'utm_source', 'UTM_', 'mtm_a', 'matomo_b']) assert.isTrue(has(name), name)
+    for (const name of ['', 'utm', 'gclid2', 'xgclid', 'xutm_a', 'utm_*'.slice(0, 3), 'pk_'])
+      assert.isFalse(has(name), name)
+  })
+})
+
 describe('withoutTracking', () => {
   it('removes each parameter on the list', () => {
     for (const name of trackingParameters.names) {

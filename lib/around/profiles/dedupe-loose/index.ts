@@ -21,7 +21,7 @@ import { whatwgLinkRules } from '../../../dialects/whatwg/index.js'
 import type { Components } from '../../../ground/components.js'
 import { decodeFormText } from '../../../ground/text/form-urlencoded.js'
 import { cleanSteps, unchangedKey } from '../dedupe/index.js'
-import { type CleanState, readUrl, showUrl, withoutEnd, withPart, writeUrl } from '../kit/clean-state.js'
+import { type CleanState, hasParts, readUrl, showUrl, withoutEnd, withPart, writeUrl } from '../kit/clean-state.js'
 import { readNames } from '../kit/parameters.js'
 import { defineProfile, type Profile } from '../profile.js'
 import { type Input, isUrl, type Program, type Step } from '../program.js'
@@ -198,6 +198,7 @@ const plainReading =
     const match = PLAIN.exec(text)
     if (match === null || unchangedKey(input) === null) return null
     const [, host = '', written = '', query = ''] = match
+    if (isUrl(input) && !hasParts(input, host, written)) return null
     const path = withoutFinalSlashes(withoutIndexFiles(written, tests.isIndexFile))
     const pairs = query.split('&').filter((pair) => !isDropped(pair, tests))
     const record: Components = {

@@ -7,6 +7,7 @@ import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
 import { whatwgLinkRules } from '../../../dialects/whatwg/index.js'
 import type { ComponentName, Components, Dialect } from '../../../ground/components.js'
 import { endWithoutSpaces } from '../../../ground/text/ascii.js'
+import { sameText } from '../../../ground/text/records.js'
 import { recordOf } from '../../../url/record-of.js'
 import { type FormToRead, type FormToWrite, type Input, isUrl, Refused, type Step } from '../program.js'
 import { notAUrl, recordsOf } from './records.js'
@@ -59,14 +60,18 @@ export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): Clean
   return end === text.length ? cut : withPart(cut, last, text.slice(0, end) + encodeURIComponent(text.slice(end)))
 }
 
-/** A step that replaces the named parts with their canonical forms. */
+/**
+ * A step that replaces the named parts with their canonical forms. A record with only canonical parts becomes the canonical record:
+ * the record of a program's dialect remembers its text, and would be written as it was.
+ */
 export const canonicalStep = (name: string, does: string, parts: readonly ComponentName[]): Step<CleanState> => ({
   name,
   does,
   apply: (state) => {
     const { record, canonical } = state
     if (record === canonical) return state
-    return parts.reduce((taken, part) => withPart(taken, part, canonical[part]), state)
+    const taken = parts.reduce((before, part) => withPart(before, part, canonical[part]), state)
+    return sameText(taken.record, canonical) ? { ...taken, record: canonical } : taken
   },
 })
 
@@ -77,4 +82,10 @@ export const canonicalStep = (name: string, does: string, parts: readonly Compon
 export function canonicalTextOf(input: Input): string | null {
   if (typeof input === 'string') return recognising.recognise(input) > 0 ? input : null
   return input.isCanonical ? input.toString() : null
+}
+
+/** Whether a `Url` has the given host and path and no port. Programs split some strings in other places than the URL Standard. */
+export function hasParts(url: Exclude<Input, string>, host: string, path: string): boolean {
+  const record = recordOf(url)
+  return record.host === host && record.path === path && record.port === null
 }

@@ -312,9 +312,9 @@ export function readPlainAsNormalized(text: string): NormalizeState | null {
   const match = text.length > LONGEST ? null : PLAIN.exec(text)
   if (match === null) return null
   const [, scheme = '', host = '', path = '', query = ''] = match
-  if (query === '') return { kind: 'written', text: scheme + host + path, isSchemeless: false }
+  if (query === '') return { kind: 'text', text: scheme + host + path }
   if (TRACKED.test(query)) return null
   // The path "/" is kept before a query. A slash at the end of the URL is removed, even from a query.
   const written = `${scheme}${host}${path || '/'}?${query.includes('&') ? sortedQuery(query) : query}`
-  return { kind: 'written', text: written.endsWith('/') ? written.slice(0, -1) : written, isSchemeless: false }
+  return { kind: 'text', text: written.endsWith('/') ? written.slice(0, -1) : written }
 }

@@ -95,7 +95,7 @@ export function withEmptyValues(query: string, original: string, wanted: 'preser
       const value = piece.slice(name.length + 1)
       const key = name.replaceAll('+', '%20')
       if (value !== '') return `${key}=${value}`
-      if (name === '' && piece === '=') return '='
+      if (piece === '=') return '='
       const isBare = wanted === 'never' || (wanted === 'preserve' && bare.has(keyOf(key)))
       return isBare ? key : `${key}=`
     })

@@ -65,7 +65,7 @@ const RANGES: Readonly<Record<'exact' | 'prefix' | 'host' | 'domain', (key: stri
   exact: (key) => ({ from: key, to: `${key}!` }),
   prefix: (key, text) => {
     const last = /[/?]$/.exec(text)?.[0] ?? ''
-    const from = last === '' || key.endsWith(last) ? key : key + last
+    const from = key.endsWith(last) ? key : key + last
     return { from, to: from.slice(0, -1) + String.fromCharCode(from.charCodeAt(from.length - 1) + 1) }
   },
   host: (key) => {
@@ -120,8 +120,8 @@ export interface SurtPattern {
 /** An optional scheme and "("; labels; ")", which is missing if more labels may follow; path and query. */
 const WITH_HOST = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/\(|\()?([^()/?#]*)(?:(\))(\/[^?#]*)?(?:\?(.*))?)?$/
 
-/** `urn:isbn:0451450523` */
-const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
+/** `urn:isbn:0451450523`, but not `http://example.org/`, which is a URL and not a SURT. */
+const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):(?!\/\/)([^()?]*)(?:\?(.*))?$/
 
 /**
  * Returns a pattern for the URLs that a SURT matches. A SURT is a key of `surt` or {@link surtWithScheme}, or the beginning of a
@@ -140,6 +140,7 @@ const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
  * | `1,0,168,192)/`                 | `*://192.168.0.1/`            | `192.168.0.1`   | `false`      |
  * | `::1)/`                         | `*://[::1]/`                  | `[::1]`         | `false`      |
  * | `urn:isbn:0451450523`           | `urn:isbn:0451450523`         | `null`          | `false`      |
+ * | `foo:a/b?c`                     | `foo:a/b?c`                   | `null`          | `false`      |
  * | `a/b`                           | `throws surt-invalid`         | `throws surt-invalid` | `throws surt-invalid` |
  *
  * @example
@@ -152,9 +153,10 @@ const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):([^()?]*)(?:\?(.*))?$/
  */
 export function surtPattern(surt: string): SurtPattern {
   const text = textIn(surt, 'surtPattern(surt)')
-  const [, scheme = null, labels = '', end = null, path = '', query = null] = WITH_HOST.exec(text) ?? []
+  const match = WITH_HOST.exec(text)
+  const [, scheme = null, labels = '', end = null, path = '', query = null] = match ?? []
   // "urn:isbn:1" is a URL without a host; "org,example:8080" consists of labels and a port.
-  const other = end === null && labels.includes(':') ? WITHOUT_HOST.exec(text) : null
+  const other = match === null || (end === null && labels.includes(':')) ? WITHOUT_HOST.exec(text) : null
   if (other !== null) return withoutHost(other)
   if (labels === '' || labels === '-') throw invalid(text)
   const authority = hostAndPort(labels.replace(/(?<!,),+$/, ''))

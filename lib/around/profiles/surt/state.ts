@@ -54,8 +54,8 @@ function trimmed(text: string): string {
 
 const isWhiteSpace = (unit: number): boolean => unit === SPACE || (unit >= TAB && unit <= CR)
 
-/** The expression of RFC 3986, appendix B, with the scheme limited to valid scheme characters. */
-const PARTS = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^\n]*))?$/
+/** The expression of RFC 3986, appendix B, with a scheme that has to be there and has only valid characters. */
+const PARTS = /^([A-Za-z][A-Za-z0-9+.-]*):(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#([^\n]*))?$/
 
 /** Splits the input. */
 export const readAsSurt: FormToRead<SurtState> = {
