@@ -4,6 +4,7 @@
 
 import { assert } from 'chai'
 import { dedupe, dedupeLoose } from '../../../lib/around/profiles/index.js'
+import { whatwg2017 } from '../../../lib/dialects/index.js'
 import { programs } from '../../../lib/dialects/programs/index.js'
 import { Url } from '../../../lib/index.js'
 
@@ -82,11 +83,20 @@ describe('dedupe', () => {
       ['curl', 'HTTP:/h/a/../b', 'http://h/b'],
       ['go', 'HTTP://h/a%7Eb#c', 'http://h/a~b'],
       ['yarl', 'http://h/%61%2f', 'http://h/a%2F'],
+      // A drive letter without a slash in front, and an address in brackets.
+      ['appendix-b', 'file:%43:/%61', 'file:%43:/%61'],
+      ['php', 'foo://[::1%7e]/%7e', 'foo://[::1%7e]/~'],
     ] as const) {
       assert.equal(dedupe.key(Url.parse(text, { dialect: programs[program] })), key)
     }
     // A space at the end stays where the program does not trim it.
     assert.equal(dedupe.key(Url.parse('HTTP://h/a ', { dialect: programs.python })), 'http://h/a ')
+  })
+
+  it('encodes a space that the fragment has hidden at the end, where a document keeps such spaces', () => {
+    const keyOf = (text: string): string => dedupe.key(Url.parse(text, { dialect: whatwg2017 }))
+    assert.equal(keyOf('data:x  #f'), 'data:x%20%20')
+    assert.equal(keyOf('data:x ?a#f'), 'data:x ?a')
   })
 
   const different: readonly (readonly [string, string])[] = [

@@ -196,6 +196,15 @@ describe('Profile', () => {
     })
   })
 
+  it("copies the caller's regular expressions, and hands out copies", () => {
+    const expression = /^a/
+    const mine = normalizeUrl.with({ removeQueryParameters: [expression] })
+    const handedOut = mine.parameters.removeQueryParameters as readonly RegExp[]
+    for (const one of [expression, handedOut[0] as RegExp]) one.compile('^b')
+    assert.equal(mine.key('h.example/?a1=1&b1=2'), 'http://h.example/?b1=2')
+    assert.notEqual(handedOut[0], (mine.parameters.removeQueryParameters as readonly RegExp[])[0])
+  })
+
   it('refuses a wrong value for a parameter', () => {
     const refused: readonly (readonly [() => unknown, string])[] = [
       [() => surt.with({ sessionParameters: 'sid' as never }), 'a list of names: write ["sid"] instead of "sid"'],
@@ -211,6 +220,7 @@ describe('Profile', () => {
       ],
       [() => normalizeUrl.with({ forceHttps: 1 as never }), 'forceHttps is true or false, not 1'],
       [() => normalizeUrl.with({ defaultProtocol: '' }), 'defaultProtocol is a scheme such as "https", not ""'],
+      [() => normalizeUrl.with({ defaultProtocol: 'ht:tps' }), 'defaultProtocol is a scheme such as "https"'],
       [() => normalizeUrl.with({ defaultProtocol: 'https://' }), 'defaultProtocol is a scheme such as "https"'],
       [() => normalizeUrl.with({ customProtocols: 'sindre' as never }), 'customProtocols is a list of names: write'],
       [() => normalizeUrl.with({ removeQueryParameters: 'ref' as never }), 'true or false or a list of names'],

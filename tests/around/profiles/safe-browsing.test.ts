@@ -69,6 +69,57 @@ describe('safe-browsing', () => {
     ['http://h/%4g%25', 'http://h/%254g%25'],
     ['//h/a', 'http://a/'],
     ['?a', 'http:/?a'],
+    ['file:/a', 'file:///a'],
+    ['http://a..b/', 'http://a.b/'],
+    ['http://h/a%5c..%5cb', 'http://h/b'],
+    ['http://-é.example/', 'http://xn----bga.example/'],
+    ['http://a_é.example/', 'http://xn--a_-cja.example/'],
+    ['http://É.xn--a/', 'http://xn--9ca.xn--a/'],
+    ['http://[::12/', 'http://[::12/'],
+    ['http://1.2.3.4。/', 'http://1.2.3.4/'],
+    ['http://1.2.3.4.0/', 'http://1.2.3.4.0/'],
+    ['//h', 'http://h/'],
+    ['h\tttp:\\h', 'http://h/'],
+    ['HTTP:\\\\h\\a', 'http://h/a'],
+    ['file:\t//H/a', 'file://h/a'],
+    ['file:/\t/H/a', 'file://h/a'],
+    ['http:/\t/H', 'http://h/'],
+    ['foo:\t//h:80/..', 'foo://h:80/'],
+    ['foo:/\t/h/a/..', 'foo://h/'],
+    ['http://a@B@H/', 'http://a@B@h/'],
+    ['http://[::1]X:80/', 'http://[::1]X:80/'],
+    ['http://256.1/', 'http://256.1/'],
+    ['http://1.16777216/', 'http://1.16777216/'],
+    ['http://1.16777215/', 'http://1.255.255.255/'],
+    // Each character of a domain is checked, but not the direction of a label, its joiners or its length.
+    ['http://אa.example/', 'http://xn--a-zhc.example/'],
+    ['http://a\u200db.é/', 'http://xn--ab-m1t.xn--9ca/'],
+    [`http://${'é'.repeat(70)}.h/`, `http://xn--9ca${'a'.repeat(69)}.h/`],
+    ['http://⿰A.h/', 'http://%E2%BF%B0a.h/'],
+    ['http://1。。2/', 'http://1.0.0.2/'],
+    ['http://[::FFFF:1.2.3.4]/', 'http://1.2.3.4/'],
   ]
+  it('shows the bytes that are UTF-8 as characters in an explanation, and the others percent-encoded', () => {
+    const shown: readonly (readonly [escaped: string, text: string])[] = [
+      ['%41%7f', 'A\u007f'],
+      ['%c2%80%df%bf', '\u0080\u07ff'],
+      ['%e0%a0%80%e1%80%80%ed%9f%bf%ee%80%80%ef%bf%bd', '\u0800\u1000\ud7ff\ue000\ufffd'],
+      ['%f0%90%80%80%f1%80%80%80%f3%bf%bf%bf%f4%8f%bf%bf', '\u{10000}\u{40000}\u{fffff}\u{10ffff}'],
+      ['%c0%80%c1%bf%80', '%C0%80%C1%BF%80'],
+      ['%e0%9f%bf%ed%a0%80%c3', '%E0%9F%BF%ED%A0%80%C3'],
+      ['%f0%8f%bf%bf%f4%90%80%80%f5%80', '%F0%8F%BF%BF%F4%90%80%80%F5%80'],
+    ]
+    for (const [escaped, text] of shown) {
+      const { changes } = safeBrowsing.apply(`http://h/${escaped}`)
+      assert.equal(changes.find(({ step }) => step === 'unescape-repeatedly')?.to, `http://h/${text}`)
+    }
+  })
+
+  it('decodes strings of any length', () => {
+    for (const length of [8191, 8192, 8193, 20_000]) {
+      assert.equal(safeBrowsing.key(`http://h/%61${'b'.repeat(length)}c`), `http://h/a${'b'.repeat(length)}c`)
+    }
+  })
+
   for (const [text, key] of keys) it(`maps ${text} to the key ${key}`, () => assert.equal(safeBrowsing.key(text), key))
 })

@@ -93,6 +93,18 @@ describe('surt', () => {
     ['http://h/?cfid=1&b&cftoken=2', 'h)/?b&cfid=1&cftoken=2'],
     ['http://h/?cfid=&cftoken=2', 'h)/?cfid=&cftoken=2'],
     ['http://h/?cfid=1&cftoken=', 'h)/?cfid=1&cftoken='],
+    [
+      'http://h/?aspsessionidabcdefgh=abcdefghijklmnopqrstuvwxy&b',
+      'h)/?aspsessionidabcdefgh=abcdefghijklmnopqrstuvwxy&b',
+    ],
+    ['http://h/?cfid=1cfid=&cftoken=2', 'h)/'],
+    ['http://h/(0123456789abcdef01234567)/%3f.aspx', 'h)/(0123456789abcdef01234567)/?.aspx'],
+    ['http://h/(0123456789abcdef01234567)/(0123456789abcdef01234567)/a.aspx', 'h)/(0123456789abcdef01234567)/a.aspx'],
+    ['http://h:65535/', 'h:65535)/'],
+    ['filedesc', 'filedesc'],
+    ['http://1.2.3.4。/a', '4,3,2,1)/a'],
+    ['http://a%c0%80é.h/', 'h,xn--a-bga)/'],
+    ['http://😀.h/', 'h,xn--e28h)/'],
   ]
   for (const [text, key] of keys) it(`maps ${text} to the key ${key}`, () => assert.equal(surt.key(text), key))
 
@@ -113,6 +125,11 @@ describe('surt', () => {
   for (const [text, key] of withScheme) {
     it(`maps ${text} to the key ${key} with a scheme`, () => assert.equal(surtWithScheme.key(text), key))
   }
+
+  it('takes the names of session parameters literally', () => {
+    const mine = surt.with({ sessionParameters: ['a.b', 'c('] })
+    assert.equal(mine.key(`http://h/?a.b=${id}&axb=${id}&c(=${id}`), `h)/?&axb=${id.toLowerCase()}`)
+  })
 
   it('reads the href of an object only once, as dedupe and surtRange do', () => {
     for (const ask of [
@@ -192,6 +209,7 @@ describe('surt', () => {
     ['org,example)', '*://example.org/*', { host: 'example.org' }],
     ['org,example', '*://*.example.org/*', { host: 'example.org', subdomains: true }],
     ['org,example,', '*://*.example.org/*', { host: 'example.org', subdomains: true }],
+    ['org,example,,', '*://*.example.org/*', { host: 'example.org', subdomains: true }],
     ['org,example:81', '*://*.example.org:81/*', { host: 'example.org', port: 81, subdomains: true }],
     ['(org,example,)/a/*', '*://example.org/a/*', { host: 'example.org', path: '/a/*' }],
     ['http://(org,example,)/a', 'http://example.org/a', { scheme: 'http', host: 'example.org', path: '/a' }],

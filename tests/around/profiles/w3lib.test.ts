@@ -44,7 +44,7 @@ describe('w3lib', () => {
       assert.equal(keyIn(name, 'http://h/?é€#é'), 'http://h/?%C3%A9%E2%82%AC=#%C3%A9', name)
       assert.equal(keyIn(name, 'http://h/?é#€'), 'http://h/?%C3%A9=#%E2%82%AC', name)
     }
-    for (const name of ['utf8', 'UTF-8', 'utf_8'])
+    for (const name of ['utf8', 'UTF-8', 'utf_8', 'unicode-1-1-utf-8'])
       assert.equal(keyIn(name, 'http://h/?é#é'), 'http://h/?%C3%A9=#%C3%A9')
     for (const [name, character] of [
       ['cp1250', 'ś'],
@@ -92,7 +92,8 @@ describe('w3lib', () => {
     for (const text of ['http://[]/', 'http://::1]/', 'http://[vg.a]/', 'http://[V1.a]/', 'http://[::1%a%b]/']) {
       assert.equal(w3lib.tryKey(text), null, text)
     }
-    for (const text of ['http://℀.h/', 'http://h℀/', 'http://a@b:c℀']) assert.equal(w3lib.tryKey(text), null, text)
+    for (const text of ['http://a：b/', 'http://a／b/', 'http://℀.h/', 'http://h℀/', 'http://a@b:c℀'])
+      assert.equal(w3lib.tryKey(text), null, text)
     for (const text of ['http://[v1.a]/', 'http://[::1%25a]/', 'http://a[::1]/']) assert.equal(w3lib.key(text), text)
   })
 

@@ -12,14 +12,11 @@ import { assigned, type UrlState } from './state.js'
 /** The percent-encoded delimiters of RFC 3986, section 2.2. */
 const RESERVED = /(%(?:3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D))/i
 
-/** The characters that stay encoded in a name or value; a space is written as "+". */
+/** What is written for characters that decoding has left; a space is "+". The percent-encoded delimiters are kept apart. */
 const STRUCTURE: Readonly<Record<string, string>> = {
   ' ': '+',
-  '&': '%26',
-  '#': '%23',
   '?': '%3F',
   '%': '%25',
-  '+': '%2B',
 }
 
 /** Replaces the query. `query` does not include the "?". */
@@ -75,7 +72,7 @@ function rewritten(text: string): string {
     .map((part, index) =>
       index % 2 === 1
         ? part.toUpperCase()
-        : decodeFormText(part).replace(/[ &#?%+]/g, (character) => STRUCTURE[character] as string),
+        : decodeFormText(part).replace(/[ ?%]/g, (character) => STRUCTURE[character] as string),
     )
     .join('')
 }

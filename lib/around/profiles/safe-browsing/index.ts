@@ -248,10 +248,10 @@ function parseLooseIPv4(host: string): number | null {
   for (const [index, number] of numbers.entries()) {
     if (number === null) return null
     // The last number fills the remaining bits.
-    if (index > 0 && number >= 256 ** (index === last ? 4 - last : 1)) return null
+    if (number >= 256 ** (index === last ? 4 - last : 1)) return null
     address += number * 256 ** (index === last ? 0 : 3 - index)
   }
-  return address < 2 ** 32 ? address : null
+  return address
 }
 
 function numberOf(part: string): number | null {

@@ -136,7 +136,7 @@ function splitAuthority(authority: string): SplitAuthority {
   }
 }
 
-const HOST_AND_PORT = /^(\[[^\]]*\](?=:|$)|[^:]*)(?:(:)([\s\S]*))?$/
+const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?:(:)([\s\S]*))?$/
 
 /** The state with a new value for one part; the same state if nothing changes. */
 export const withPart = <Part extends keyof SplitUrl>(state: SplitUrl, part: Part, text: SplitUrl[Part]): SplitUrl =>

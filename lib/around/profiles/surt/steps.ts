@@ -119,10 +119,9 @@ function resolvedPath(path: string): string {
 /**
  * Parses an IPv4 address as C's `inet_aton` does; `null` for any other string. It has one to four numbers, each decimal, octal
  * after a "0", or hexadecimal after "0x", and the last number fills the remaining bits. The URL Standard accepts the same forms,
- * and also a final dot.
+ * and also a final dot, which an earlier step has removed.
  */
-const inetAton = (text: string): number | null =>
-  text.endsWith('.') || !endsInANumber(text) ? null : parseIPv4(text, silentHost)
+const inetAton = (text: string): number | null => (endsInANumber(text) ? parseIPv4(text, silentHost) : null)
 
 const DEFAULT_PORTS: ReadonlyMap<string, number> = new Map([
   ['http', 80],
