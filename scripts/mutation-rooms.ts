@@ -208,8 +208,15 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
     comparing: {
       files: ['lib/dialects/*.ts', 'lib/dialects/kit/**/*.ts'],
       tests: [
-        ...tests('dialects/compare', 'dialects/shown', 'dialects/kit/', 'dialects/programs/auditing', 'house/slips'),
-        ...whatwg('suggestions', 'messages'),
+        ...tests(
+          'dialects/compare',
+          'dialects/advise',
+          'dialects/shown',
+          'dialects/kit/',
+          'dialects/programs/auditing',
+        ),
+        ...whatwg('missing-scheme', 'suggestions', 'messages', 'writing-2017'),
+        ...tests('dialects/webspecs/authoring', 'house/slips'),
       ],
     },
     values: {

@@ -7,6 +7,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { documents, linkRules } from '../../lib/dialects/documents.js'
 import {
+  abarth,
   advise,
   compare,
   programs,
@@ -63,6 +64,116 @@ describe('compare', () => {
         ],
       },
     ])
+  })
+
+  it('reports ports that differ, and which dialects use which', () => {
+    // Only the documents before 2020 have a default port for gopher.
+    assert.deepEqual(compare('gopher://h/', { dialects: [whatwg, whatwg2017, abarth] }).differences, [
+      {
+        name: 'port-differs',
+        groups: [
+          { value: null, dialects: ['whatwg'] },
+          { value: '70', dialects: ['whatwg-2017', 'abarth'] },
+        ],
+      },
+    ])
+    const { curl, urllib3, php, python } = programs
+    assert.deepEqual(compare('http://h:0/', { dialects: [curl, urllib3, php, python] }).differences, [
+      {
+        name: 'port-differs',
+        groups: [
+          { value: '0', dialects: [curl.name, python.name] },
+          { value: '80', dialects: [urllib3.name, php.name] },
+        ],
+      },
+    ])
+  })
+
+  it('does not compare the port of a program that finds no host', () => {
+    const { python, 'java-uri': javaUri, ruby } = programs
+    const input = 'http://:80/'
+    const { readings, differences } = compare(input, { dialects: [python, javaUri] })
+    assert.deepEqual(
+      readings.map(({ host, port }) => [host, port]),
+      [
+        [null, 80],
+        [null, null],
+      ],
+    )
+    assert.deepEqual(differences, [])
+    const names = compare(input, { dialects: [javaUri, ruby] }).differences.map(({ name }) => name)
+    assert.deepEqual(names, ['host-differs'])
+  })
+
+  it('groups the readers that connect to the same protocol, host and port', () => {
+    const { curl, urllib3, php, python, 'java-uri': javaUri } = programs
+    const dialects = [curl, urllib3, python, php]
+    assert.deepEqual(compare('http://h:0/', { dialects }).connections, [
+      { protocol: 'http', host: 'h', port: 0, dialects: [curl.name, python.name] },
+      { protocol: 'http', host: 'h', port: 80, dialects: [urllib3.name, php.name] },
+    ])
+    assert.deepEqual(compare('http://h/', { dialects }).connections, [
+      { protocol: 'http', host: 'h', port: 80, dialects: dialects.map(({ name }) => name) },
+    ])
+    // Readers that connect to nothing are one group, and a reader that refuses the input is in none.
+    assert.deepEqual(compare('http://:80/', { dialects: [python, curl, javaUri] }).connections, [
+      { protocol: null, host: null, port: null, dialects: [python.name, javaUri.name] },
+    ])
+    const [other] = compare('http://1.256/', { dialects: [whatwg, rfc3986] }).connections
+    assert.deepEqual(other, { protocol: 'http', host: '1.0.1.0', port: 80, dialects: ['whatwg'] })
+  })
+
+  it('names the checker and the client in the groups of the places that they find', () => {
+    const { curl, urllib3 } = programs
+    const checkers = [
+      [curl, curl.name],
+      [{ tryParse: () => ({ hostname: 'h', effectivePort: 0 }) }, 'checker'],
+    ] as const
+    for (const [checker, name] of checkers) {
+      assert.deepEqual(compare('http://h:0/', { checker, client: urllib3, dialects: [] }).differences, [
+        {
+          name: 'checked-but-connects-elsewhere',
+          groups: [
+            { value: 'h:0', dialects: [name] },
+            { value: 'h:80', dialects: [urllib3.name] },
+          ],
+        },
+      ])
+    }
+  })
+
+  for (const [input, connects, protocol, port] of [
+    ['http://h/', true, 'http', 80],
+    ['ftp://h/', true, 'ftp', 21],
+    ['mailto:a@h', false, null, null],
+    ['file:///x', false, null, null],
+    ['foo:///x', false, null, null],
+  ] as const) {
+    it(`says that documents ${connects ? '' : 'do not '}connect for ${input}`, () => {
+      for (const reading of compare(input).readings) {
+        assert.isNull(reading.refusal, reading.dialect)
+        assert.deepInclude(reading, { connects, protocol, port }, reading.dialect)
+      }
+    })
+  }
+
+  it('finds the default port if there is nothing after the ":"', () => {
+    for (const { dialect, refusal, port, checkedPort } of compare('http://h:/', { dialects: readers }).readings)
+      assert.deepEqual([refusal, port, checkedPort], [null, 80, 80], dialect)
+  })
+
+  it('returns the canonical text and parts of a program, which the program may leave as they are', () => {
+    const { python, perl, go } = programs
+    const { readings } = compare('HTTP://EXAMPLE.org/a b?c d#e f', { dialects: [python, perl, go] })
+    assert.deepEqual(
+      readings.map(({ href, path, query, fragment }) => [href, path, query, fragment]),
+      [
+        ['http://EXAMPLE.org/a b?c d#e f', '/a b', 'c d', 'e f'],
+        ['HTTP://EXAMPLE.org/a%20b?c%20d#e%20f', '/a%20b', 'c%20d', 'e%20f'],
+        // Go decodes the path and the fragment, and keeps the query as it is.
+        ['http://EXAMPLE.org/a%20b?c d#e%20f', '/a b', 'c d', 'e f'],
+      ],
+    )
   })
 
   it('reports why a dialect refuses the input', () => {

@@ -13,6 +13,7 @@ import {
   compareAll,
   programs,
   type Reading,
+  whatwg,
 } from '../../lib/dialects/index.js'
 import { UrlParser } from '../../lib/index.js'
 
@@ -53,6 +54,18 @@ describe('the printed form of a comparison', () => {
       assert.notMatch(all, /s3cr3t|cr3t/)
     })
   }
+
+  it('shows the words of the input outside the secret, whether or not a reader finds them', () => {
+    for (const [text, input] of [
+      ['http://u:s3cr3t@0x7f.1/', 'http://u:***@0x7f.1/'],
+      ['http://u:s3cr3t@h/a\tb', 'http://u:***@h/a\\tb'],
+      ['HTTP://u:s3cr3t@h/x/../y', 'HTTP://u:***@h/x/../y'],
+    ] as const) {
+      const comparison = compare(text, { dialects: [whatwg] })
+      assert.include(printed(comparison), `input: '${input}'`)
+      assert.notInclude(printed(comparison), 's3cr3t')
+    }
+  })
 
   it('masks the secrets of the base, even in a refusal', () => {
     const { readings } = compare('b', { base: 'https://u:s3cr3t@h:x/', dialects })

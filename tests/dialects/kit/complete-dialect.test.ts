@@ -150,6 +150,22 @@ describe('a dialect completed from the rules of a document', () => {
       assert.deepEqual(shown('\n ?q', abarth), [null, null, null, null, 'q', null])
     })
 
+    it('keeps what is before a character that the document removes inside of its input', () => {
+      assert.deepEqual(shown('a\tb/c?d\ne', abarth), [null, null, null, 'ab/c', 'de', null])
+      assert.deepEqual(shown(' x/a\t\t', abarth), [null, null, null, 'x/a', null, null])
+      assert.deepEqual(shown(' \na\tb/c', webUrl), [null, null, null, 'ab/c', null, null])
+    })
+
+    it('reports the characters that the document strips, so that findings point into the input', () => {
+      const stripped: [at: number, count: number][] = []
+      const report = { ...silent, wanted: true, stripped: (at: number, count: number) => stripped.push([at, count]) }
+      assert.isNotNull(abarth.splitReference(' \n//h/a\tb', report))
+      assert.deepEqual(stripped, [
+        [0, 2],
+        [5, 1],
+      ])
+    })
+
     it('reports the findings of the document', () => {
       const names: string[] = []
       const note = (name: string, _component: unknown, start: number, end: number): null => {
