@@ -4,7 +4,7 @@
 
 import { assert } from 'chai'
 import { dedupe, dedupeLoose } from '../../../lib/around/profiles/index.js'
-import { whatwg2017 } from '../../../lib/dialects/index.js'
+import { rfc3986, whatwg2017 } from '../../../lib/dialects/index.js'
 import { programs } from '../../../lib/dialects/programs/index.js'
 import { Url } from '../../../lib/index.js'
 
@@ -142,6 +142,22 @@ describe('dedupe-loose', () => {
     ['http://h/?#a', 'https://h/'],
   ]
   for (const [text, key] of keys) it(`maps ${text} to the key ${key}`, () => assert.equal(dedupeLoose.key(text), key))
+
+  it('removes each of the files that servers send for a directory', () => {
+    for (const end of ['index.html', 'index.htm', 'index.php', 'index.jsp', 'index.asp', 'index.aspx']) {
+      assert.equal(dedupeLoose.key(`https://h/a/${end}`), 'https://h/a')
+    }
+    for (const end of ['default.asp', 'default.aspx', 'default.htm', 'default.html']) {
+      assert.equal(dedupeLoose.key(`https://h/a/${end}`), 'https://h/a')
+    }
+    for (const end of ['index', 'default.php', 'home.html']) {
+      assert.equal(dedupeLoose.key(`https://h/a/${end}`), `https://h/a/${end}`)
+    }
+  })
+
+  it('changes no http URL without a host, which RFC 3986 allows', () => {
+    assert.equal(dedupeLoose.key(Url.parse('http:a/?b&a', { dialect: rfc3986 })), 'http:a/?b&a')
+  })
 
   it('uses the lists that it is given', () => {
     const mine = dedupeLoose.with({ indexFiles: ['start'], trackingParameters: ['a*'], sessionParameters: ['SID'] })
