@@ -108,7 +108,8 @@ export class CanonicalUrl {
 
   static #of({ shape, canonical, record }: UrlReading, dialect: UrlRules): CanonicalUrl | null {
     if (canonical === null) return CanonicalUrl.#canonical(record, dialect)
-    const known = shape === 0 ? Math.max(dialect.fastWay?.recognise(canonical) ?? 0, 0) : shape
+    // Only a fast way determines the canonical text of a string, so the dialect has one.
+    const known = shape === 0 ? Math.max((dialect.fastWay as FastWay).recognise(canonical), 0) : shape
     return new CanonicalUrl(dialect, canonical, known, null)
   }
 

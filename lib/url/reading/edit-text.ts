@@ -80,13 +80,12 @@ const EDITS: Readonly<Record<EditedPart, PartEdit>> = {
   host(before, value, _dialect, fastWay) {
     const start = fastWay.hostStart(before.text, before.shape)
     const end = portStart(before.text, fastWay.pathStart(before.text, before.shape))
-    return value === null || value === '' || start === end ? null : withPiece(before, start, end, value, fastWay)
+    return value === null || value === '' ? null : withPiece(before, start, end, value, fastWay)
   },
   port(before, value, _dialect, fastWay) {
     const end = fastWay.pathStart(before.text, before.shape)
     const start = portStart(before.text, end)
-    const isAbsent = fastWay.hostStart(before.text, before.shape) === start
-    return isAbsent ? null : withPiece(before, start, end, value === null ? '' : `:${value}`, fastWay)
+    return withPiece(before, start, end, value === null ? '' : `:${value}`, fastWay)
   },
 }
 
@@ -105,10 +104,10 @@ function withPiece(
   const pathBefore = fastWay.pathStart(text, shape)
   const pathAfter = fastWay.pathStart(edited, known)
   // Positions up to the start of the replaced substring stay the same, and all later positions move by the difference in length.
+  // The text after the start of the path is the same, so the path ends where it did.
   const isAt = (after: number, before: number): boolean => after === (before > start ? before + moved : before)
   const isAsMeant =
     pathAfter === pathBefore + moved &&
-    fastWay.pathEnd(known) === fastWay.pathEnd(shape) + moved &&
     isAt(fastWay.hostStart(edited, known), fastWay.hostStart(text, shape)) &&
     isAt(portStart(edited, pathAfter), portStart(text, pathBefore))
   return isAsMeant ? recognisedText(edited, known) : null
