@@ -102,6 +102,19 @@ const CHECKS = [
   ['an opaque path', () => Url.parse('mailto:me@example.org').hasOpaquePath, true],
   ['an astral character', () => Url.parse('http://h/💩').pathname, '/%F0%9F%92%A9'],
   ['a lone surrogate', () => Url.parse('http://h/?\ud800').search, '?%EF%BF%BD'],
+  [
+    'half of a character at the end of a slice, in code that the engine has compiled',
+    () => {
+      const { rfc3986 } = dialects
+      const length = 'http://example.com/a?'.length
+      const spans = Array.from({ length: 20_000 }, (_, n) => {
+        const { span } = thrown(() => Url.parse(`http://example.com/a💩${n}`.slice(0, length), { dialect: rfc3986 }))
+        return `${span.start}-${span.end}`
+      })
+      return [...new Set(spans)].join()
+    },
+    '20-21',
+  ],
 
   ['resolve', () => String(Url.parse('http://EXAMPLE.com/a/b').resolve('../x?日本')), 'http://example.com/x?日本'],
   ['resolve against a dirty base', () => Url.parse('c', { base: 'http://h/a/%2e./b/' }).href, 'http://h/b/c'],

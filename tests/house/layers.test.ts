@@ -175,7 +175,7 @@ const FLOORS: Readonly<Record<string, readonly Row[]>> = {
   around: [
     [
       'around/patterns/pattern-strings',
-      ['ground/findings'],
+      ['ground/findings', 'ground/text'],
       'Tokens, parts and texts of a pattern are the same in every part of a URL.',
     ],
     [

@@ -42,6 +42,7 @@ import { valueInWords } from '../../ground/findings/mask-plainly.js'
 import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { oneOf, ownOptions, urlTextIn } from '../../ground/own-options.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
+import { codePointAt } from '../../ground/text/code-points.js'
 import { isScheme } from '../../ground/text/records.js'
 import { Url } from '../../url/url.js'
 import { type DisplayedHost, type DisplayHostOptions, hostDisplay } from './display-host.js'
@@ -368,7 +369,7 @@ const STARTS_WITH_MARK = /^\p{M}/u
 /** Whether a string can be cut at an index, which must not be inside a percent-encoded byte or a character, or before a mark. */
 function isBoundary(text: string, index: number): boolean {
   if (/%[0-9A-Fa-f]?$/.test(text.slice(Math.max(index - 2, 0), index))) return false
-  const after = text.codePointAt(index) ?? 0
+  const after = codePointAt(text, index) || 0
   const isInCharacter = after >= 0xdc00 && after <= 0xdfff
   return !isInCharacter && !STARTS_WITH_MARK.test(String.fromCodePoint(after))
 }

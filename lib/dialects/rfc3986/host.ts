@@ -13,6 +13,7 @@ import { withoutFinalDot } from '../../ground/hosts/host-name.js'
 import { silentHost } from '../../ground/hosts/host-report.js'
 import { parseIPv6 } from '../../ground/hosts/ipv6.js'
 import { asciiLowercase } from '../../ground/text/ascii.js'
+import { codePointAt } from '../../ground/text/code-points.js'
 import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 import { endOfRun, IN_IPV_FUTURE, IN_REG_NAME, normalizeCaseInsensitive } from './characters.js'
 
@@ -70,7 +71,7 @@ function regName(text: string, start: number, report: Report): string | null {
   const end = endOfRun(IN_REG_NAME, text, 0)
   if (end === text.length) return normalizeCaseInsensitive(text)
   const name = isStrayPercent(text, end) ? 'not-pct-encoded' : 'not-in-a-reg-name'
-  const length = (text.codePointAt(end) as number) > 0xffff ? 2 : 1
+  const length = codePointAt(text, end) > 0xffff ? 2 : 1
   return report.fatal(name, 'host', start + end, start + end + length)
 }
 

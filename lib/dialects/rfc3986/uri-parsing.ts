@@ -4,6 +4,7 @@
 
 import type { ComponentName, HostData, ReferenceParts, Report } from '../../ground/components.js'
 import { EOF, unitAt } from '../../ground/text/ascii.js'
+import { codePointAt } from '../../ground/text/code-points.js'
 import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 
 /** A rule of the grammar. A rule consumes its match and returns true, or reports why it does not match and returns false. */
@@ -55,7 +56,7 @@ export class UriParsing {
    */
   refuse(name: string, component: ComponentName): false {
     const { input, position } = this
-    const length = (input.codePointAt(position) as number) > 0xffff ? 2 : 1
+    const length = codePointAt(input, position) > 0xffff ? 2 : 1
     const violated = isStrayPercent(input, position) ? 'not-pct-encoded' : name
     return this.refusePiece(violated, component, position, position + length)
   }

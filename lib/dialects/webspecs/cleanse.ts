@@ -8,7 +8,7 @@
 
 import type { ComponentName } from '../../ground/components.js'
 import { isAsciiAlphanumeric, isAsciiTabOrNewline, PERCENT } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-points.js'
+import { CodePointSet, codePointAt } from '../../ground/text/code-points.js'
 import { isStrayPercent, percentEncode, utf8PercentEncode } from '../../ground/text/percent-encoding.js'
 import type { Parsing } from './grammar.js'
 
@@ -46,7 +46,7 @@ export function indicateUnclean(
   end: number,
 ): void {
   for (let i = start; i < end; ) {
-    const codePoint = input.codePointAt(i) as number
+    const codePoint = codePointAt(input, i)
     const next = i + (codePoint > 0xffff ? 2 : 1)
     const name = conformanceErrorAt(input, i, codePoint)
     if (name !== null) report.found(name, component, i, next)

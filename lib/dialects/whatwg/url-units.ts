@@ -8,7 +8,7 @@
 import type { ComponentName, Report } from '../../ground/components.js'
 import type { HostReport } from '../../ground/hosts/host-report.js'
 import { isAsciiAlphanumeric, PERCENT } from '../../ground/text/ascii.js'
-import { CodePointSet } from '../../ground/text/code-points.js'
+import { CodePointSet, codePointAt } from '../../ground/text/code-points.js'
 import { isStrayPercent } from '../../ground/text/percent-encoding.js'
 import { percentEncoded } from '../kit/words.js'
 
@@ -36,7 +36,7 @@ export function reportInvalidUnits(
   report: Report,
 ): void {
   for (let i = start; i < end; ) {
-    const codePoint = input.codePointAt(i) as number
+    const codePoint = codePointAt(input, i)
     const next = i + (codePoint > 0xffff ? 2 : 1)
     if (isInvalidUnit(input, i, codePoint)) report.found('invalid-URL-unit', component, i, next)
     i = next

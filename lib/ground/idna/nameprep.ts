@@ -14,7 +14,7 @@
  */
 
 import { isAscii } from '../text/ascii.js'
-import { everyCodePoint } from '../text/code-points.js'
+import { codePointAt, everyCodePoint } from '../text/code-points.js'
 import { remembered } from '../text/remembered.js'
 import { bidiKind, LEFT, RIGHT } from './bidi.js'
 import { NEW_IN_41, OTHER_DIRECTIONS_32, OTHER_DIRECTIONS_LATEST, UNASSIGNED_IN_32 } from './nameprep-tables.js'
@@ -124,7 +124,7 @@ function normalizeAssigned(text: string, isAssigned: (codePoint: number) => bool
   let normalized = ''
   let run = 0
   for (let i = 0; i < text.length; ) {
-    const codePoint = text.codePointAt(i) ?? 0
+    const codePoint = codePointAt(text, i)
     const next = i + (codePoint > 0xffff ? 2 : 1)
     if (!isAssigned(codePoint)) {
       normalized += toNfkc(text.slice(run, i)) + text.slice(i, next)
@@ -243,7 +243,7 @@ function checkBidi(text: string, directionOf: (codePoint: number) => number): bo
   let first = -1
   let last = -1
   for (let i = 0; i < text.length; i++) {
-    const codePoint = text.codePointAt(i) ?? 0
+    const codePoint = codePointAt(text, i)
     last = directionOf(codePoint)
     if (first === -1) first = last
     hasLCat ||= last === L_CAT

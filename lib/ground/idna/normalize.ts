@@ -15,7 +15,7 @@
  * @see https://www.unicode.org/reports/tr15/
  */
 
-import { everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-points.js'
+import { codePointAt, everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-points.js'
 import { countWhile } from '../text/order.js'
 import { remembered } from '../text/remembered.js'
 import { decodeTexts, isOld } from './characters.js'
@@ -87,7 +87,7 @@ function isPlaceToCut(text: string, place: number): boolean {
   const unit = text.charCodeAt(place)
   if (unit < 0x300) return true
   const isInsidePair = (unit & 0xfc00) === 0xdc00 && (text.charCodeAt(place - 1) & 0xfc00) === 0xd800
-  return !isInsidePair && !isDependent(text.codePointAt(place) ?? 0)
+  return !isInsidePair && !isDependent(codePointAt(text, place))
 }
 
 // Canonical combining classes (Unicode Standard, section 3.11): numbers that define the order of marks after a character.

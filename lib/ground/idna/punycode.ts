@@ -12,7 +12,7 @@
  */
 
 import { flat, HYPHEN_MINUS, isAsciiAlpha, isAsciiDigit, LONG, sliceOf, unitAt, unitOrEof } from '../text/ascii.js'
-import { everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-points.js'
+import { codePointAt, everyCodePoint, forEachCodePoint, fromCodePoints } from '../text/code-points.js'
 
 /** Returns the Punycode of a label; null if an integer overflows (section 6.4, "Overflow handling"). */
 export const encodePunycode = (label: string): string | null =>
@@ -172,7 +172,7 @@ export function encodeByScanning(label: string): string | null {
   for (let n = INITIAL_N, next = n; next < NO_CODE_POINT; n = next) {
     next = NO_CODE_POINT
     for (let i = 0; i < length; i++) {
-      const codePoint = label.codePointAt(i) as number
+      const codePoint = codePointAt(label, i)
       if (codePoint > 0xffff) i++
       if (codePoint < n) delta++
       else if (codePoint === n) {

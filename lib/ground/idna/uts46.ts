@@ -15,6 +15,7 @@
  */
 
 import { flat, indexOrEnd, isAscii, LONG } from '../text/ascii.js'
+import { codePointAt } from '../text/code-points.js'
 import { isBidiDomain } from './bidi.js'
 import { idnaStatus } from './mapping.js'
 import { toNfc } from './normalize.js'
@@ -123,7 +124,7 @@ function map(domain: string): string {
   // The beginning of the part of the domain that is unchanged and not yet copied.
   let unchanged = 0
   for (let i = 0; i < domain.length; ) {
-    const codePoint = domain.codePointAt(i) ?? 0
+    const codePoint = codePointAt(domain, i)
     const next = i + (codePoint > 0xffff ? 2 : 1)
     // The only ASCII characters that are mapped are capital letters.
     const isSmall = codePoint < 0x80 && (codePoint < 0x41 || codePoint > 0x5a)

@@ -5,7 +5,7 @@
  */
 
 import { isAscii, unitAt } from '../text/ascii.js'
-import { everyCodePoint } from '../text/code-points.js'
+import { codePointAt, everyCodePoint } from '../text/code-points.js'
 import { satisfiesBidiRule } from './bidi.js'
 import { isMark, isNonspacing } from './characters.js'
 import { idnaStatus } from './mapping.js'
@@ -152,8 +152,8 @@ function separatesJoiningLetters(label: string, place: number): boolean {
   return typeAfter === RIGHT_JOINING || typeAfter === DUAL_JOINING
 }
 
-/** Returns the code point after a place; 0 at the end of the label. */
-const after = (label: string, place: number): number => label.codePointAt(place) ?? 0
+/** Returns the code point after a place; 0 at the end of the label, and before its beginning. */
+const after = (label: string, place: number): number => (place < 0 ? 0 : codePointAt(label, place) || 0)
 
 /** Returns the code point before a place; 0 at the beginning of the label. */
 const before = (label: string, place: number): number => {

@@ -1,9 +1,11 @@
 /** Strings as code points: pairs of surrogates, and lone surrogates. */
 
+import { readdirSync, readFileSync } from 'node:fs'
 import { assert } from 'chai'
 import fc from 'fast-check'
 import {
   CodePointSet,
+  codePointAt,
   everyCodePoint,
   forEachCodePoint,
   fromCodePoints,
@@ -39,6 +41,29 @@ describe('the code points of a string', () => {
       forEachCodePoint(text, (codePoint) => codePoints.push(codePoint))
       assert.isTrue(fromCodePoints(Uint32Array.from(codePoints)) === text, `${length} units`)
     }
+  })
+})
+
+describe('the code point at a place of a string', () => {
+  it('is that of a character, of half of one, or NaN', () => {
+    assert.deepEqual(
+      [0, 1, 2, 3, 4].map((place) => codePointAt('a💩\ud83d', place)),
+      [0x61, 0x1f4a9, 0xdca9, 0xd83d, Number.NaN],
+    )
+  })
+
+  it('does not include what follows a slice, in a function that runs often enough to be compiled', () => {
+    const slices = Array.from({ length: 20_000 }, (_, n) => `a long enough string💩${n}`.slice(0, 21))
+    assert.deepEqual([...new Set(slices.map((slice) => codePointAt(slice, 20)))], [0xd83d])
+  })
+
+  it('is asked of this function by all of the library where it may be the last of a slice', () => {
+    // The encoders make the string well-formed first, and an index is a string that only its end cuts.
+    const exceptions = ['code-points', 'legacy-encoding', 'iso-2022-jp', 'indexes']
+    const found = readdirSync('lib', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !exceptions.some((name) => file.endsWith(`/${name}.ts`)))
+      .filter((file) => /\.codePointAt\((?!0\))/.test(readFileSync(`lib/${file}`, 'utf8')))
+    assert.deepEqual(found, [])
   })
 })
 

@@ -5,6 +5,7 @@
  * @see https://urlpattern.spec.whatwg.org/#tokenizing
  */
 
+import { codePointAt } from '../../../ground/text/code-points.js'
 import { type FaultWords, PatternFault, type Word } from './fault.js'
 
 /** The Standard's names of token types. */
@@ -79,10 +80,8 @@ function endOfPlain(text: string, index: number): number {
 export const isPlain = (text: string): boolean => endOfPlain(text, 0) === text.length
 
 /** The code point at an index as a string; empty at the end. */
-const codePointAt = (text: string, index: number): string => {
-  const codePoint = text.codePointAt(index)
-  return codePoint === undefined ? '' : String.fromCodePoint(codePoint)
-}
+const characterAt = (text: string, index: number): string =>
+  index < text.length ? String.fromCodePoint(codePointAt(text, index)) : ''
 
 function tokensOf(text: string, refuse: FaultPolicy): readonly Token[] {
   const tokens: Token[] = []
@@ -98,7 +97,7 @@ function tokensOf(text: string, refuse: FaultPolicy): readonly Token[] {
 function tokenAt(text: string, index: number, refuse: FaultPolicy): Token {
   const end = endOfPlain(text, index)
   if (end !== index) return { type: 'char', index, value: text.slice(index, end), end }
-  const value = codePointAt(text, index)
+  const value = characterAt(text, index)
   if (value === '\\') return escapedAt(text, index, refuse)
   if (value === ':') return nameAt(text, index, refuse)
   if (value === '(') return regexpAt(text, index, refuse)
@@ -114,7 +113,7 @@ const invalidAt = (text: string, index: number): Token => ({
 })
 
 function escapedAt(text: string, index: number, refuse: FaultPolicy): Token {
-  const value = codePointAt(text, index + 1)
+  const value = characterAt(text, index + 1)
   if (value !== '') return { type: 'escaped-char', index, value, end: index + 1 + value.length }
   refuse(
     {
@@ -186,11 +185,11 @@ function endOfRegexp(text: string, start: number): number | Why {
   let depth = 1
   let at = start
   while (at < text.length) {
-    const character = codePointAt(text, at)
+    const character = characterAt(text, at)
     if (character > '\x7F') return NOT_ASCII
     if (at === start && character === '?') return STARTS_WITH_QUESTION
     if (character === '\\') {
-      const escaped = codePointAt(text, at + 1)
+      const escaped = characterAt(text, at + 1)
       if (escaped === '') return UNCLOSED
       if (escaped > '\x7F') return NOT_ASCII
       at += 2

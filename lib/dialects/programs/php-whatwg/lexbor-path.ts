@@ -16,7 +16,7 @@ import {
   SOLIDUS,
   unitOrEof,
 } from '../../../ground/text/ascii.js'
-import type { CodePointSet } from '../../../ground/text/code-points.js'
+import { type CodePointSet, codePointAt } from '../../../ground/text/code-points.js'
 import { utf8PercentEncode } from '../../../ground/text/percent-encoding.js'
 
 interface WalkedPath {
@@ -118,7 +118,7 @@ class LexborWalk {
       }
       const dots = segment === '' ? this.#dotsAt(at) : null
       if (dots === null) {
-        const character = String.fromCodePoint(text.codePointAt(at) as number)
+        const character = String.fromCodePoint(codePointAt(text, at))
         segment += utf8PercentEncode(character, encoded)
         at += character.length
         continue
@@ -192,7 +192,7 @@ const isDot = (text: string, at: number): boolean =>
 function afterPercent(text: string, percent: number): number | null {
   let at = percent + 1
   for (let bytes = 0; bytes < 2 && at < text.length; ) {
-    const codePoint = text.codePointAt(at) as number
+    const codePoint = codePointAt(text, at)
     bytes += codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4
     if (bytes > 2) return null
     at += 1
