@@ -39,7 +39,7 @@ export class TemplateIndex<Entry extends Placed> {
     for (const { entry, isPathOnly, paths, parameters, fragment } of all) {
       const root = isPathOnly ? this.#paths : this.#wholes
       // The parameter that occurs in the fewest templates.
-      const query = parameters.reduce((a, b) => (a === '' || count(b) < count(a) ? b : a), '')
+      const [query = ''] = parameters.toSorted((a, b) => count(a) - count(b))
       const behind: BehindPath = { query, fragment }
       for (const path of paths) addEntry(root, segmentsIn(path), behind, entry)
     }

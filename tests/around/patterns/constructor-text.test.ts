@@ -39,6 +39,17 @@ describe('textsIn', () => {
       given('https://h#f'),
       '{"protocol":"https","hostname":"h","port":"","pathname":"/","search":"","hash":"f"}',
     )
+    for (const [end, parts] of [
+      ['?', '"pathname":"/","search":""'],
+      ['#', '"pathname":"/","search":"","hash":""'],
+      ['(b)', '"pathname":"/(b)"'],
+      ['{b}', '"pathname":"/{b}"'],
+      ['\\?', '"pathname":"/","search":""'],
+      ['\\(', '"pathname":"/\\\\("'],
+    ] as const) {
+      assert.equal(given(`https://h/${end}`), `{"protocol":"https","hostname":"h","port":"",${parts}}`)
+      assert.equal(given(`https://h/a${end}`), given(`https://h/${end}`).replace('"/', '"/a'))
+    }
     assert.equal(given('data\\:x'), '{"protocol":"data","hostname":"","port":"","pathname":"x"}')
     assert.equal(given('?a#b'), '{"search":"a","hash":"b"}')
     assert.equal(given('#b'), '{"hash":"b"}')

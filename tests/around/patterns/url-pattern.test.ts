@@ -260,6 +260,23 @@ describe('UrlPattern', () => {
       ['numbers are texts', 'https://h::port/:id', { port: 81, id: 7 }, 'https://h:81/7'],
       ['an opaque path', 'mailto\\::who@example.org', { who: 'a b' }, 'mailto:a%20b@example.org'],
       ['a file', 'file:///a/:name', { name: 'b' }, 'file:///a/b'],
+      ['a file whose host is open', 'file://*/a/:name', { name: 'b' }, 'file:///a/b'],
+      ['a host that is open after a scheme that needs none', 'foo://*/a/:name', { name: 'b' }, 'foo:/a/b'],
+      [
+        'a group in a fragment keeps what may be in it',
+        'https://h/#:f',
+        { f: 'a/b?c=d&e#é' },
+        'https://h/#a/b?c=d&e%23%C3%A9',
+      ],
+      [
+        'a group in credentials',
+        'https://:user::pass@h/',
+        { user: 'a@b', pass: 'c:d/é' },
+        'https://a%40b:c%3Ad%2F%C3%A9@h/',
+      ],
+      ['a group in an opaque path keeps no slash', 'foo\\::x', { x: 'a/b?c:d@e=f' }, 'foo:a%2Fb%3Fc:d@e=f'],
+      ['a repeated group in a query is written as it is', 'https://h/?{:q&}+', { q: 'a&b' }, 'https://h/?a&b&'],
+      ['a repeated group in a query stays encoded', 'https://h/?{:q&}+', { q: 'a%26b' }, 'https://h/?a%26b&'],
     ] as const) {
       it(`returns ${expected}: ${title}`, () =>
         assert.equal(UrlPattern.parse<string>(text).build(groups).href, expected))
@@ -287,6 +304,22 @@ describe('UrlPattern', () => {
       ['a percent sign among segments', 'https://h/:a+', { a: '100%' }, 'group-changed', '"%25"'],
       ['a wildcard without a name', 'https://h/*', {}, 'group-without-name', ':rest(.*)'],
       ['a pattern without a host', '*://*/a', {}, 'group-without-name', 'name'],
+      ['a host that is open after a web scheme', 'https://*/a', {}, 'host-missing', 'write a host into the pattern'],
+      ['the same after two of them', 'http{s}?://*/:a', { a: 'x' }, 'host-missing', 'write a host into the pattern'],
+      ['a group in a pattern without groups', 'https://h/a', { a: 'x' }, 'group-unknown', 'leave it out'],
+      // The advice is about the value that is most likely wrong, whatever was given before it.
+      ['a host that is wrong', 'https://:sub.h/:a', { a: 'x y', sub: 'b c' }, 'not-a-url', 'give a host'],
+      [
+        'a port that is wrong',
+        'https://:sub.h::port/:a',
+        { a: 'x y', sub: 'b_c-1', port: 65536 },
+        'not-a-url',
+        'give a port',
+      ],
+      ['a scheme that is wrong', ':scheme://h/:a', { a: 'x y', scheme: 'é' }, 'not-a-url', 'give a scheme'],
+      ['a scheme in capitals', ':scheme://h/:a', { a: 'x', scheme: 'HTTPS' }, 'group-changed', 'give a scheme'],
+      ['a host and a port', 'https://:sub.h::port/', { port: 65536, sub: 'b c' }, 'not-a-url', 'give a host'],
+      ['a segment and a host', 'https://:sub.h/:a', { sub: 'b_c', a: '..' }, 'not-a-match', 'cannot be "." or ".."'],
       [
         'a text that the group after it takes',
         'https://h/:a-:b',
@@ -490,7 +523,7 @@ describe('UrlPattern', () => {
     assert.deepEqual(UrlPattern.parse<string>('https://h/:a'), UrlPattern.parse<string>('https://H:443/:a'))
     assert.isFalse(UrlPattern.parse('https://h/A', { ignoreCase: true }).equals(UrlPattern.parse('https://h/A')))
     assert.isTrue(UrlPattern.isUrlPattern(pattern))
-    assert.isFalse(UrlPattern.isUrlPattern({}))
+    for (const other of [{}, null, undefined, 'https://h', 7]) assert.isFalse(UrlPattern.isUrlPattern(other))
   })
 
   it('accepts groups with any name', () => {
@@ -532,7 +565,27 @@ describe('UrlPattern', () => {
       assert.deepEqual([error.reason, error.suggestion], ['text-not-allowed', suggestion])
       assert.deepEqual([error.span?.start, error.span?.end], [start, end])
     }
+    assert.equal(urlErrorOf(() => UrlPattern.from({ pathname: 'a/..' })).suggestion, 'leave it out')
   })
+
+  for (const [text, place] of [
+    ['a b.:x.org', 'a b.'],
+    ['a b.{:x}.org', 'a b.'],
+    ['a b.*', 'a b.'],
+    [':x.a b', '.a b'],
+    [':x.a b.:y', '.a b.'],
+    [':x{.a b}?.c', '{.a b}?'],
+    [':x{.a b}.c', '{.a b}.c'],
+    ['{:x.a b}*.c', '{:x.a b}*'],
+    ['a\\ b.:x', 'a\\ b.'],
+    ['a b', 'a b'],
+  ] as const) {
+    it(`points at the text ${place} in the host ${text}`, () => {
+      const { reason, span } = urlErrorOf(() => UrlPattern.from({ hostname: text }))
+      assert.equal(reason, 'text-not-allowed')
+      assert.equal(text.slice(span?.start, span?.end), place)
+    })
+  }
 
   it('does not quote a username or a password in its explanation', () => {
     const pattern = UrlPattern.from({ username: 'name', password: 'word' })

@@ -75,9 +75,10 @@ class PatternParser {
   readonly #parts: Part[] = []
   #names: Set<string> | null = null
   #index = 0
-  /** The "pending fixed value", and where it begins. */
+  /** The "pending fixed value", and where it is in the pattern. */
   #pending = ''
   #pendingStart = 0
+  #pendingEnd = 0
   #nextNumericName = 0
 
   constructor(text: string, word: Word, options: ComponentOptions, encode: Encode) {
@@ -103,7 +104,7 @@ class PatternParser {
   /** Adds a group without braces. The character before it may be its prefix. */
   #addGroup(char: Maybe, name: Maybe, matcher: Maybe): void {
     const isPrefix = char !== null && char.value === this.#options.prefix
-    if (char !== null && !isPrefix) this.#pend(char.value, char.index)
+    if (char !== null && !isPrefix) this.#pend(char.value, char.index, char.end)
     this.#flush()
     const start = (isPrefix ? char : (name ?? matcher))?.index ?? 0
     this.#add(isPrefix ? char.value : '', name, matcher, '', start)
@@ -113,7 +114,7 @@ class PatternParser {
   #takeOther(char: Maybe): void {
     const fixed = char ?? this.#take('escaped-char')
     if (fixed !== null) {
-      this.#pend(fixed.value, fixed.index)
+      this.#pend(fixed.value, fixed.index, fixed.end)
       return
     }
     const open = this.#take('open')
@@ -169,15 +170,16 @@ class PatternParser {
     throw this.#fault(...unexpected(token, open !== null), token.index, token.end)
   }
 
-  #pend(text: string, start: number): void {
+  #pend(text: string, start: number, end: number): void {
     if (this.#pending === '') this.#pendingStart = start
     this.#pending += text
+    this.#pendingEnd = end
   }
 
   /** "Maybe add a part from the pending fixed value". */
   #flush(): void {
     if (this.#pending === '') return
-    const value = this.#encoded(this.#pending, this.#pendingStart)
+    const value = this.#encoded(this.#pending, this.#pendingStart, this.#pendingEnd)
     this.#pending = ''
     this.#parts.push(fixedText(value, ''))
   }
@@ -185,17 +187,18 @@ class PatternParser {
   /** "Add a part". Unlike in the Standard, it consumes the modifier token itself, before anything else. */
   #add(prefix: string, name: Maybe, matcher: Maybe, suffix: string, start: number): void {
     const modifier = this.#takeModifier()
+    const end = (this.#tokens[this.#index] as Token).index
     const isGroup = name !== null || matcher !== null
     // 3. "{foo}" is fixed text like any other.
     if (!isGroup && modifier === '') {
-      this.#pend(prefix, start)
+      this.#pend(prefix, start, end)
       return
     }
     // 4.
     this.#flush()
     // 5. "{foo}?"
     if (!isGroup) {
-      if (prefix !== '') this.#parts.push(fixedText(this.#encoded(prefix, start), modifier))
+      if (prefix !== '') this.#parts.push(fixedText(this.#encoded(prefix, start, end), modifier))
       return
     }
     // 6. to 12.
@@ -211,7 +214,7 @@ class PatternParser {
     this.#names ??= new Set()
     this.#names.add(partName)
     // 17. to 20.
-    const [before, after] = [this.#encoded(prefix, start), this.#encoded(suffix, start)]
+    const [before, after] = [this.#encoded(prefix, start, end), this.#encoded(suffix, start, end)]
     this.#parts.push({ type, value, modifier, name: partName, prefix: before, suffix: after })
   }
 
@@ -225,13 +228,12 @@ class PatternParser {
       : { type: 'regexp', value }
   }
 
-  #encoded(text: string, start: number): string {
+  #encoded(text: string, start: number, end: number): string {
     if (text === '') return ''
     const encoded = this.#encode(text)
     if (encoded !== null) return encoded
-    const end = Math.max(start + 1, this.#tokens[this.#index]?.index ?? this.#text.length)
     const message = `a text cannot be in the ${this.#word} of a URL`
-    throw this.#fault('text-not-allowed', message, ADVICE[this.#word], start, end)
+    throw this.#fault('text-not-allowed', message, ADVICE[this.#word] ?? 'leave it out', start, end)
   }
 
   #fault(reason: string, message: string, suggestion: string, start: number, end: number): PatternFault {
@@ -249,16 +251,11 @@ const fixedText = (value: string, modifier: Modifier): Part => ({
   suffix: '',
 })
 
-/** What to write instead of fixed text that cannot occur in that part of a URL. */
-const ADVICE: Readonly<Record<Word, string>> = {
+/** What to write instead of fixed text that cannot occur in that part of a URL, unless it is to be left out. */
+const ADVICE: Readonly<Partial<Record<Word, string>>> = {
   protocol: 'write letters, digits, "+", "-" and "." after a letter',
-  username: 'leave it out',
-  password: 'leave it out',
   hostname: 'write a host without port, path or forbidden characters, and an IPv6 address in brackets',
   port: 'write a port from 0 to 65535',
-  pathname: 'leave it out',
-  search: 'leave it out',
-  hash: 'leave it out',
 }
 
 /** Describes the mistake when a token has an unexpected type. */

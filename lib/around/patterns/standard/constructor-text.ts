@@ -24,11 +24,8 @@ interface ConstructorText {
 /** "Parse a constructor string". */
 export const parseConstructorText = (input: string): ConstructorText => new ConstructorTextParser(input).parse()
 
-/**
- * The usual form of a pattern: a scheme, a host and a path, with no character that could end the path, form a group or escape
- * another.
- */
-const PLAIN_ORIGIN_AND_PATH = /^(https?):\/\/([\w.*-]+)(\/[^?#{}()\\]*)?$/
+/** The usual form of a pattern: a scheme, a host and a path, with no character that could end the path. */
+const PLAIN_ORIGIN_AND_PATH = /^(https?):\/\/([\w.*-]+)(\/[^?#]*)?$/
 
 /** The patterns of the parts that "parse a constructor string" returns. */
 export function textsIn(input: string): Init {

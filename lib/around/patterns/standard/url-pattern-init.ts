@@ -135,7 +135,7 @@ function inherited(init: Init, base: Components, type: Type): Init {
   for (const words of type.inherits) {
     for (const word of words) {
       if (init[word] !== undefined) break
-      result[word] = word === 'port' ? values.port : type.fromBase(values[word])
+      result[word] = type.fromBase(values[word])
     }
   }
   return result
