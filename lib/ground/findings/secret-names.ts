@@ -66,7 +66,7 @@ function named(words: string, end = ''): string[] {
 
 /** Names with such an ending that are not secret: list positions, database keys and public values. */
 const NOT_SECRET =
-  /(?:^|_)(?:(?:next|page|prev(?:ious)?|continu(?:e|ation)|sync|start|end|last|sort|hot|primary|foreign|public|publishable|partition|row|cache|idempotency|site|group|project|object)_?)+(?:token|key)$/
+  /(?:^|[_.])(?:(?:next|page|prev(?:ious)?|continu(?:e|ation)|sync|start|end|last|sort|hot|primary|foreign|public|publishable|partition|row|cache|idempotency|site|group|project|object)_?)+(?:token|key)$/
 
 /** Tells whether a parameter's value is secret, given the name as it is written in a URL. */
 export type IsSecret = (writtenName: string) => boolean
