@@ -16,10 +16,10 @@
 import { isLostNumber } from '../text/plain-values.js'
 import { MASK, quoted } from '../text/quoting.js'
 import { type MaskedText, masked } from './mask.js'
-import { encoded } from './passwords.js'
+import { encoded, matchedLength } from './passwords.js'
 
 /** A scheme and two slashes, because the most frequent mistake is a URL in the place of its host. */
-const BEFORE_HOST = /^(?:[a-z][a-z0-9+.-]*:\/\/)?/i
+const BEFORE_HOST = /[a-z][a-z0-9+.-]*:\/\//iy
 /** The text up to the last "@", which may be percent-encoded. */
 const CREDENTIALS = new RegExp(`.*(?=@|${encoded('40')})`, 'sy')
 /** A delimiter that cannot be in a host. It begins a path, a query, a fragment or a value. */
@@ -27,10 +27,9 @@ const MARK = new RegExp(`[/\\\\?#=]|${encoded('2F', '5C', '3F', '23', '3D')}`, '
 
 /** Masks the credentials and the text after the host in a string that should be a host. */
 export function maskHost(text: string): MaskedText {
-  const start = BEFORE_HOST.exec(text)?.[0].length ?? 0
-  CREDENTIALS.lastIndex = start
+  const start = matchedLength(BEFORE_HOST, text, 0)
+  const before = matchedLength(CREDENTIALS, text, start)
   MARK.lastIndex = start
-  const before = CREDENTIALS.exec(text)?.[0].length ?? 0
   const rest = MARK.exec(text) === null ? text.length : MARK.lastIndex
   return masked(
     text,
