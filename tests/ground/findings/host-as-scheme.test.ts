@@ -27,6 +27,10 @@ describe('the warning host-as-scheme', () => {
     ['app.localhost.:3000', 'app.localhost.:3000', 'http'],
     ['localhost.example:3000', 'localhost.example:3000', 'https'],
     ['notlocalhost.example:3000', 'notlocalhost.example:3000', 'https'],
+    // One letter in the last label is enough, at its beginning, in its middle or at its end.
+    ['h.a1:80', 'h.a1:80', 'https'],
+    ['h.1-a-1:80', 'h.1-a-1:80', 'https'],
+    ['h.1a:80', 'h.1a:80', 'https'],
   ] as const) {
     it(`is reported for ${JSON.stringify(text)}, and does not make the URL invalid`, () => {
       const [finding] = hintsOf(text)
@@ -47,6 +51,7 @@ describe('the warning host-as-scheme', () => {
     ...['tel:123', 'sms:12345', 'urn:1', 'about:80', 'mailto:ann@example.com', 'blob:', 'geo:1,2', 'db:5432', 'a:1'],
     ...['com.example.app:/x', 'com.example.app://80', 'com.example.app:x', 'com.example:123456', 'example.com:80a'],
     ...['example.com:', 'first.last:12@example.com', 'https://localhost:3000/', 'http:80', 'http:80/x', 'h.1:80'],
+    ...['h.12:80', 'h.1-2:80', 'h.--:80', 'h2.a1.12:80/x', 'h.12.:80'],
     ...['a.b:80', '.com:80', 'a..com:80', 'localhost:', 'localhost:x', 'localhosts:80', 'my-localhost:80', '/a.com:80'],
   ]) {
     it(`is not reported for ${text}`, () => {

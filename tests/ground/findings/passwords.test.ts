@@ -275,6 +275,19 @@ describe('masking the passwords in a string', () => {
     })
   }
 
+  for (const scheme of 'http https ws wss ftp file blob mailto sip sips xmpp acct'.split(' ')) {
+    it(`finds a username immediately after ${scheme}:, but not after a scheme that is one letter different`, () => {
+      for (const written of [scheme, scheme.toUpperCase()]) {
+        assert.equal(maskPasswords(`${written}:u:p@h`).text, `${written}:u:***@h`)
+        assert.equal(maskPasswords(`https://h/?a=${written}%3Au%3Ap@h`).text, `https://h/?a=${written}%3Au%3A***@h`)
+      }
+      for (const other of [`x${scheme}`, `${scheme}x`, scheme.slice(1)]) {
+        assert.equal(maskPasswords(`${other}:u:p@h`).text, `${other}:***@h`)
+        assert.equal(maskPasswords(`https://h/?a=${other}%3Au%3Ap@h`).text, `https://h/?a=${other}%3A***@h`)
+      }
+    })
+  }
+
   it('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.oneof(...KINDS.map(([, of]) => of([...ENDS, ...BROKEN_ENDS]))), ({ text }) => {
@@ -306,6 +319,11 @@ describe('masking the passwords of a parsed URL', () => {
     // The values of parameters are looked at one by one.
     ['https://h:80/?t=10:00&mail=me@example.org', 'https://h:80/?t=10:00&mail=me@example.org'],
     ['file://h/?t=10:00&mail=me@example.org', 'file://h/?t=10:00&mail=me@example.org'],
+    // Only a `file:` URL has no credentials, in capitals or after white space as well.
+    ['file://u@h/?t=10:00&mail=me@example.org', 'file://u@h/?t=10:***@example.org'],
+    [' \0FILE://u@h/?t=10:00&mail=me@example.org', ' \0FILE://u@h/?t=10:***@example.org'],
+    ['afile://u@h/?t=10:00&mail=me@example.org', 'afile://u@h/?t=10:00&mail=me@example.org'],
+    ['foo://u@h/?a=file:&t=10:00&mail=me@example.org', 'foo://u@h/?a=file:&t=10:00&mail=me@example.org'],
     ['https://h/?a=:x&b=@', 'https://h/?a=:x&b=@'],
     ['https://h/?u=http://u:@i/', 'https://h/?u=http://u:***@i/'],
     ['https://h/?u=http://u:p@i/&v=x:y@z', 'https://h/?u=http://u:***@i/&v=x:***@z'],
