@@ -50,6 +50,7 @@ const TEXTS = [
   'https://h/?q#f',
   'https://h//a?q#f',
   'https://h//a#f',
+  'https://h//i.example/?q#f',
   'https://h:8080/a/b?q=1&r#f',
   'https://h:443/a',
   'https://h:8/a',

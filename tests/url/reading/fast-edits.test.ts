@@ -195,6 +195,25 @@ describe('an edit of a recognised or repaired URL', () => {
     })
   }
 
+  for (const [text, name, edit, result] of [
+    // As a reference, the rest of the text would begin with a host.
+    ['https://h//i.example/?q#f', 'withoutQuery', (url) => url.withoutQuery(), 'https://h//i.example/#f'],
+    ['https://h//i.example/?q', 'with', (url) => url.with({ query: null }), 'https://h//i.example/'],
+    ['https://h/a?q', 'withPath', (url) => url.withPath('//i.example/'), 'https://h//i.example/?q'],
+    ['https://h//', 'appendPath', (url) => url.appendPath('i.example', ''), 'https://h//i.example/'],
+    ['https://h/a//', 'with', (url) => url.with({ path: '//i.example/', query: 'q' }), 'https://h//i.example/?q'],
+  ] as const satisfies readonly Row[]) {
+    it(`does not replace the host: ${name} of ${text} is ${result}`, () => {
+      assert.deepEqual(edited(text, edit).texts, [result, result])
+    })
+  }
+
+  it('is refused if the value is the result of a failed calculation', () => {
+    for (const part of ['scheme', 'host', 'port', 'path', 'query', 'fragment'])
+      for (const value of [Number.NaN, Number.POSITIVE_INFINITY])
+        assert.throws(() => Url.parse(TEXT).with({ [part]: value as never }), TypeError, `The ${part} cannot be set`)
+  })
+
   for (const [name, edit] of [
     ['a port', (url) => url.withPort('8/x')],
     ['a port', (url) => url.withPort('8/x?y')],
