@@ -246,6 +246,10 @@ function decodedLabel(label: string): string | null {
 /** Matches an ASCII label that is its own Unicode form. Such a label is always valid in a domain without right-to-left labels. */
 const PLAIN_LABEL = /^[a-z0-9_-]*$/
 
+/** Matches a control character. Some older dialects allow one in a domain, and read its percent-encoded form as the same (V18). */
+const CONTROL = /\p{Cc}/u
+const NOT_GRAPHIC = /[^!-~]/gu
+
 function readLabels(domain: string): readonly ReadLabel[] {
   const labels = domain.split('.')
   const decoded = labels.map(decodedLabel)
@@ -254,6 +258,7 @@ function readLabels(domain: string): readonly ReadLabel[] {
     const unicode = decoded[index] ?? null
     const isFromPunycode = unicode !== label
     if (!isFromPunycode && !isInBidiDomain && PLAIN_LABEL.test(label)) return { ascii: label, unicode }
+    if (CONTROL.test(label)) return { ascii: label.replace(NOT_GRAPHIC, encodeURIComponent), unicode: null }
     const isValid = unicode !== null && failedCriterion(unicode, CRITERIA, { isInBidiDomain, isFromPunycode }) === null
     if (isAscii(label)) return { ascii: label, unicode: isValid ? unicode : null }
     // The label is not in ASCII if the host comes from a dialect that does not convert domains to ASCII.

@@ -239,14 +239,15 @@ function labelsOfDomain(
   registrableDomain: NonNullable<DisplayUrlOptions['registrableDomain']>,
 ): number {
   const ascii = labels.map((label) => label.ascii)
-  const hasRoot = ascii.length > 1 && ascii.at(-1) === ''
+  const hasRoot = ascii.at(-1) === ''
   const withoutRoot = hasRoot ? ascii.slice(0, -1) : ascii
   const domain = labels.length === 0 ? null : registrableDomain(withoutRoot.join('.'))
-  if (typeof domain !== 'string' || domain === '') return 0
-  const wanted = withoutFinalDot(domain).split('.')
+  const wanted = typeof domain === 'string' ? withoutFinalDot(domain) : ''
+  if (wanted === '') return 0
+  const count = wanted.split('.').length
   // If the function returned a domain that the host does not end in, the wrong part would be emphasised.
-  const isEnd = wanted.length <= withoutRoot.length && withoutRoot.slice(-wanted.length).join('.') === wanted.join('.')
-  return isEnd ? wanted.length + (hasRoot ? 1 : 0) : 0
+  const isEnd = withoutRoot.slice(-count).join('.') === wanted
+  return isEnd ? count + (hasRoot ? 1 : 0) : 0
 }
 
 const portPieces = ({ port }: Url): DisplayPiece[] =>
@@ -343,7 +344,7 @@ function shortenTail(tail: Tail, room: number): { readonly [Part in keyof Tail]:
   return { path: shortPath, query: shortQuery, fragment: shortFragment }
 }
 
-/** Leaves out the end of a string that does not fit. The first character is always kept. */
+/** Leaves out the end of a query or a fragment that does not fit. The delimiter at its beginning is always kept. */
 function shortenEnd(text: string, room: number): Shortened {
   if (text.length <= Math.max(room, 2)) return whole(text)
   return { start: text.slice(0, boundary(text, Math.max(room - 1, 1))), isElided: true, end: '' }
@@ -366,7 +367,11 @@ function shortenPath(path: string, room: number): Shortened {
 
 const STARTS_WITH_MARK = /^\p{M}/u
 
-/** Whether a string can be cut at an index, which must not be inside a percent-encoded byte or a character, or before a mark. */
+/**
+ * Whether a string can be cut at an index, which must not be inside a percent-encoded byte or a character, or before a mark. The
+ * beginning is such an index, because a displayed part does not begin with a mark. So is every index that is two or more after the
+ * end.
+ */
 function isBoundary(text: string, index: number): boolean {
   if (/%[0-9A-Fa-f]?$/.test(text.slice(Math.max(index - 2, 0), index))) return false
   const after = codePointAt(text, index) || 0
@@ -374,16 +379,16 @@ function isBoundary(text: string, index: number): boolean {
   return !isInCharacter && !STARTS_WITH_MARK.test(String.fromCodePoint(after))
 }
 
-/** The last index up to `index` at which a string can be cut. The first character is always kept. */
+/** The last index up to `index` at which a string can be cut. */
 function boundary(text: string, index: number): number {
   let at = index
-  while (at > 1 && !isBoundary(text, at)) at--
+  while (!isBoundary(text, at)) at--
   return at
 }
 
 /** The first index from `index` on at which a string can be cut. */
 function nextBoundary(text: string, index: number): number {
   let at = index
-  while (at < text.length && !isBoundary(text, at)) at++
+  while (!isBoundary(text, at)) at++
   return at
 }

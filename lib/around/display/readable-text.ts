@@ -71,7 +71,7 @@ class Writer {
   /** Writes an ASCII character unchanged. */
   ascii(char: string): void {
     this.text += char
-    this.#marks = UNRESERVED.test(char) ? MOST_MARKS : 0
+    this.#marks = BASE.test(char) ? MOST_MARKS : 0
     this.#percent = char === '%' ? 1 : this.#percent === 1 && isHexDigit(char) ? 2 : 0
   }
 

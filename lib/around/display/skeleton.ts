@@ -45,7 +45,6 @@ const FURTHER_LOOKALIKES: readonly (readonly [letter: string, lookalikes: string
   ['x', 'χҳӽӿ乂'],
   ['y', 'ұ丫ƴ'],
   ['z', 'ʒ'],
-  ['ae', 'æӕ'],
   ['0', 'θ'],
   ['2', '२২੨૨೩೭շ'],
   ['3', 'зҙӡउওਤ੩૩౩ဒვპ'],

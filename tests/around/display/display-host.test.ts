@@ -4,9 +4,9 @@
 
 import { assert } from 'chai'
 import fc from 'fast-check'
-import { type DisplayHostOptions, displayHost, protectDomains } from '../../../lib/around/display/index.js'
+import { type DisplayHostOptions, displayHost, displayUrl, protectDomains } from '../../../lib/around/display/index.js'
 import { WELL_KNOWN_DOMAINS } from '../../../lib/around/display/policies/chromium.js'
-import { rfc3986, webUrl } from '../../../lib/dialects/index.js'
+import { rfc3986, webspecs, webUrl, whatwg2017 } from '../../../lib/dialects/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
 import { urlErrorOf } from '../../support/errors.js'
 
@@ -26,6 +26,30 @@ describe('displayHost', () => {
     )
   })
 
+  it('returns a label for each piece between dots, also for a host in ASCII', () => {
+    const rows: readonly (readonly [host: string, labels: readonly string[]])[] = [
+      ['example', ['example']],
+      ['www.a_b.example', ['www', 'a_b', 'example']],
+      ['www.example.', ['www', 'example', '']],
+      ['a..b', ['a', '', 'b']],
+    ]
+    for (const [host, labels] of rows) {
+      for (const policy of ['chromium', 'firefox', 'single-script'] as const) {
+        const sentence = 'The label is ASCII, so there is nothing to decide.'
+        const expected = labels.map((label) => ({
+          ascii: label,
+          shown: label,
+          as: 'unicode',
+          reason: 'ascii',
+          sentence,
+        }))
+        const result = { text: host, isolated: host, labels: expected, imitates: null }
+        assert.deepEqual<unknown>(displayHost(host, { policy }), result)
+        assert.deepEqual<unknown>(displayHost(`xn--.${host}`, { policy }).labels.slice(1), expected)
+      }
+    }
+  })
+
   it('does not change addresses and hosts that are not domains', () => {
     const hosts = ['http://0x7f.1/', 'http://[::1]/', 'foo://Ex%C3%A4/', 'file:///x']
     assert.deepEqual(
@@ -36,10 +60,16 @@ describe('displayHost', () => {
 
   it('does not decode a Punycode label if the result would be empty, ASCII, or invalid', () => {
     for (const policy of ['chromium', 'firefox', 'single-script'] as const) {
-      for (const label of ['xn--', 'xn--a', 'xn--google-', 'xn--8i7caa', 'xn--a-ecp.ru', 'xn--0ca24w']) {
-        const { text, labels } = displayHost(`${label}.com`, { policy })
-        assert.equal(text, `${label}.com`)
-        assert.equal(labels[0]?.reason, 'not-valid', label)
+      for (const label of ['xn--', 'xn--a', 'xn--google-', 'xn--8i7caa', 'xn--a-ecp', 'xn--0ca24w']) {
+        const { text, labels } = displayHost(`${label}.ru.com`, { policy })
+        assert.equal(text, `${label}.ru.com`)
+        assert.deepEqual<unknown>(labels[0], {
+          ascii: label,
+          shown: label,
+          as: 'punycode',
+          reason: 'not-valid',
+          sentence: 'The label is not a valid label of an internationalised domain.',
+        })
       }
     }
   })
@@ -55,11 +85,31 @@ describe('displayHost', () => {
     )
   })
 
+  it('shows a control character, which older documents allow in a host, as a percent-encoded byte', () => {
+    for (const dialect of [whatwg2017, webspecs]) {
+      const rows: readonly (readonly [host: string, shown: string])[] = [
+        ['a%1bm.example', 'a%1Bm.example'],
+        ['a%08%7f.example', 'a%08%7F.example'],
+        ['bücher.a%01b', 'bücher.a%01b'],
+        ['xn--%01-9ia.example', 'xn--%01-9ia.example'],
+      ]
+      for (const [written, shown] of rows) {
+        const url = Url.parse(`http://${written}/`, { dialect })
+        assert.equal(displayHost(url.authority!.host).text, shown)
+        assert.equal(displayUrl(url).text, `http://${shown}/`)
+        assert.equal(Url.parse(`http://${shown}/`, { dialect }).host, url.host)
+      }
+    }
+  })
+
   it('isolates right-to-left labels, so that the host can be inserted into other text', () => {
     const { text, isolated } = displayHost('ישראל.ישראל')
     assert.equal(text, 'ישראל.ישראל')
     assert.equal(isolated, '\u2066\u2066ישראל\u2069.\u2066ישראל\u2069\u2069')
+    assert.equal(displayHost('www.ישראל.example').isolated, '\u2066www.\u2066ישראל\u2069.example\u2069')
     assert.equal(displayHost('bücher.example').isolated, 'bücher.example')
+    // A label that is shown in ASCII is not isolated.
+    assert.equal(displayHost('דוח.example').isolated, asciiOf('דוח.example'))
   })
 
   it('returns a host or throws a UrlError for every string', () => {
@@ -191,9 +241,14 @@ describe('protected domains', () => {
     const { text, labels } = displayHost('café.exámple.com', { protect: ['example.com'] })
     assert.equal(text, 'xn--caf-dma.xn--exmple-qta.com')
     assert.deepEqual(
-      labels.map(({ reason }) => reason),
-      ['imitates-protected-domain', 'imitates-protected-domain', 'ascii'],
+      labels.map(({ as, reason }) => [as, reason]),
+      [
+        ['punycode', 'imitates-protected-domain'],
+        ['punycode', 'imitates-protected-domain'],
+        ['unicode', 'ascii'],
+      ],
     )
+    for (const { sentence } of labels) assert.match(sentence, /^[A-Z].*\.$/)
   })
 
   it('are also compared with ASCII hosts', () => {
@@ -235,6 +290,72 @@ describe('protected domains', () => {
     assert.isNull(displayHost('exámple.com.evil.org', { protect }).imitates)
     assert.isNull(displayHost('exámple.org', { protect }).imitates)
     assert.equal(displayHost('a.b.c.d.e.exámple.com', { protect }).imitates, 'example.com')
+  })
+
+  it('are not compared with labels that are longer than 63 characters, because such a host cannot exist', () => {
+    const rows: readonly (readonly [protect: string, host: string, isImitated: boolean])[] = [
+      // The label with "rn" has 63 characters, and 64.
+      [`${'a'.repeat(61)}m.example`, `${'a'.repeat(61)}rn.example`, true],
+      [`${'a'.repeat(62)}m.example`, `${'a'.repeat(62)}rn.example`, false],
+      // Together, the labels have more than 63.
+      [`m.${'a'.repeat(40)}.${'b'.repeat(40)}`, `rn.${'a'.repeat(40)}.${'b'.repeat(40)}`, true],
+      // Only the labels that are compared count.
+      ['m.example', `${'a'.repeat(64)}.rn.example`, true],
+      ['má.example', `${'a'.repeat(64)}.rna.example`, true],
+    ]
+    for (const [protect, host, isImitated] of rows) {
+      assert.equal(displayHost(host, { protect }).imitates !== null, isImitated, host)
+      assert.equal(displayHost(`${host}.`, { protect }).imitates !== null, isImitated, host)
+    }
+    assert.equal(displayHost(`${'ü'.repeat(70)}.example`).text, `${'ü'.repeat(70)}.example`)
+  })
+
+  it('cannot be imitated with letters that look alike, even beside letters of a script whose marks are kept', () => {
+    const rows: readonly (readonly [letters: string, lookalikes: string])[] = [
+      ...([
+        ['b', 'ьв'],
+        ['c', 'ҫင'],
+        ['d', 'đძ'],
+        ['e', 'єၔ'],
+        ['f', 'ғƒ'],
+        ['g', 'ԍဌ'],
+        ['h', 'ħн'],
+        ['i', 'ɨ'],
+        ['j', '၂'],
+        ['k', 'κқ'],
+        ['l', 'ł'],
+        ['m', 'м'],
+        ['n', 'пก'],
+        ['o', 'øð'],
+        ['p', 'ϼҏ'],
+        ['q', '૧'],
+        ['r', 'ґ'],
+        ['s', 'รട'],
+        ['t', 'ŧ丅'],
+        ['u', 'บʉ'],
+      ] as const),
+      ...([
+        ['w', 'шฟ'],
+        ['x', 'χ乂'],
+        ['y', 'ұ丫'],
+        ['z', 'ʒ'],
+        ['ae', 'æӕ'],
+        ['0', 'θ'],
+        ['2', '२շ'],
+        ['3', 'зვ'],
+        ['4', '੫丩'],
+        ['6', 'ճ'],
+        ['8', '৪୫'],
+        ['9', '૭'],
+        ['-', '一'],
+      ] as const),
+    ]
+    for (const [letters, lookalikes] of rows) {
+      for (const lookalike of lookalikes) {
+        const protect = `a${letters}t.example`
+        assert.equal(displayHost(`a${lookalike}七.example`, { protect }).imitates, protect, lookalike)
+      }
+    }
   })
 
   it('can be given as a list, a set, a string, or the result of protectDomains', () => {

@@ -48,6 +48,8 @@ describe('displayUrl', () => {
   it('omits the scheme only if it equals omitScheme', () => {
     assert.equal(shown('https://example.org/a', { omitScheme: 'https' }), 'example.org/a')
     assert.equal(shown('http://example.org/a', { omitScheme: 'https' }), 'http://example.org/a')
+    assert.equal(shown('mailto:a@b', { omitScheme: 'mailto' }), 'a@b')
+    assert.equal(shown('mailto:a@b', { omitScheme: 'http' }), 'mailto:a@b')
   })
 
   it('shows the host as the policy decides, and returns the reasons', () => {
@@ -90,6 +92,58 @@ describe('displayUrl', () => {
     // An answer that is not the end of the host is not believed.
     assert.deepEqual(hostPieces('https://evil.example/', domainOf('bank.example')), ['host evil.example'])
     assert.deepEqual(hostPieces('https://1.2.3.4/', domainOf('3.4')), ['host 1.2.3.4'])
+  })
+
+  it('asks for the registrable domain of the host in ASCII, without the final dot, and asks only for a domain', () => {
+    const rows: readonly (readonly [url: string, asked: readonly string[]])[] = [
+      ['https://a.bücher.example/', ['a.xn--bcher-kva.example']],
+      ['https://a.bücher.example./', ['a.xn--bcher-kva.example']],
+      ['https://www.example.org/', ['www.example.org']],
+      ['https://1.2.3.4/', []],
+      ['https://[::1]/', []],
+      ['file:///x', []],
+      ['mailto:a@b', []],
+    ]
+    for (const [url, expected] of rows) {
+      const asked: string[] = []
+      const registrableDomain = (host: string): undefined => void asked.push(host)
+      assert.equal(shown(url, { registrableDomain }), shown(url))
+      assert.deepEqual(asked, expected)
+    }
+  })
+
+  it('has the whole host as one piece if the registrable domain is not the end of the host', () => {
+    const rows: readonly (readonly [host: string, domain: string | null | undefined, pieces: readonly string[]])[] = [
+      ['a.b.example', 'b.example.', ['subdomain a.', 'registrable-domain b.example']],
+      ['a.b.example', 'a.b.example', ['registrable-domain a.b.example']],
+      ['a.b.example', 'example', ['subdomain a.b.', 'registrable-domain example']],
+      ['b.example', 'a.b.example', ['host b.example']],
+      ['ab.example', 'b.example', ['host ab.example']],
+      ['a.b.example', 'a.b', ['host a.b.example']],
+      ['a.b.example', '', ['host a.b.example']],
+      ['a.b.example', '.', ['host a.b.example']],
+      ['a..', '', ['host a..']],
+      ['a..', '.', ['host a..']],
+      ['a.b.example', undefined, ['host a.b.example']],
+      ['a.b.example', null, ['host a.b.example']],
+    ]
+    for (const [host, domain, pieces] of rows) {
+      const found = rolesOf(`https://${host}/`, { registrableDomain: () => domain }).slice(2, -1)
+      assert.deepEqual(found, pieces, `${host} ${domain}`)
+    }
+  })
+
+  it('isolates each right-to-left label of a host, in whichever pieces the host is', () => {
+    const host = ['שלום', 'עולם', 'ישראל', 'ישראל']
+    const isolate = (label: string): string => `\u2066${label}\u2069`
+    const [a, b, c, d] = host.map(isolate)
+    const url = `https://${host.join('.')}/`
+    const domain = new URL(url).host.split('.').slice(2).join('.')
+    assert.deepEqual(rolesOf(url).slice(3, -2), [`host ${a}.${b}.${c}.${d}`])
+    assert.deepEqual(rolesOf(url, { registrableDomain: () => domain }).slice(3, -2), [
+      `subdomain ${a}.${b}.`,
+      `registrable-domain ${c}.${d}`,
+    ])
   })
 
   it('isolates right-to-left text, so that the parts keep their order', () => {
@@ -256,6 +310,32 @@ describe('a displayed URL', () => {
         for (const [cut] of text.matchAll(/%[0-9A-F]?…/g)) assert.include(whole, cut.slice(0, -1))
       }),
     )
+  })
+
+  it('is cut before a percent-encoded byte, a character or a letter with its marks, if the cut would be inside', () => {
+    const marked = 'q\u0323\u0301'
+    const rows: readonly (readonly [url: string, texts: Readonly<Record<number, string>>])[] = [
+      // Each "𠀀" is two UTF-16 units.
+      ['x:/?𠀀𠀀𠀀', { 6: 'x:/?…', 7: 'x:/?𠀀…', 8: 'x:/?𠀀…', 9: 'x:/?𠀀𠀀…', 10: 'x:/?𠀀𠀀𠀀' }],
+      [
+        `x:/#${marked}${marked}`,
+        { 7: 'x:/#…', 8: `x:/#${marked}…`, 9: `x:/#${marked}…`, 10: `x:/#${marked}${marked}` },
+      ],
+      ['x:/?%2F%2F%2F', { 6: 'x:/?…', 7: 'x:/?…', 8: 'x:/?%2F…', 10: 'x:/?%2F…', 11: 'x:/?%2F%2F…' }],
+      ['x:/%2F%2F%2F%2Fa', { 5: 'x:/…a', 6: 'x:/…a', 7: 'x:/…a', 8: 'x:/…%2Fa', 10: 'x:/…%2Fa', 11: 'x:/%2F…%2Fa' }],
+      // An opaque path need not begin with a delimiter.
+      ['x:𠀀𠀀𠀀𠀀', { 3: 'x:…', 4: 'x:…', 5: 'x:…𠀀', 6: 'x:…𠀀', 7: 'x:𠀀…𠀀', 10: 'x:𠀀𠀀𠀀𠀀' }],
+      ['x:%2Fabcdef', { 3: 'x:…', 4: 'x:…f', 8: 'x:…bcdef', 9: 'x:%2F…def' }],
+      [`x:${marked}abcdef`, { 3: 'x:…', 4: 'x:…f', 8: 'x:…bcdef', 9: `x:${marked}…def` }],
+      // The end is not inside a byte, even after a stray "%".
+      ['x:abcdefg%4', { 3: 'x:a…', 5: 'x:a…', 6: 'x:a…%4' }],
+      ['x:abcdefgh%', { 3: 'x:a…', 5: 'x:a…%', 6: 'x:a…h%' }],
+    ]
+    for (const [url, texts] of rows) {
+      for (const [maxLength, text] of Object.entries(texts)) {
+        assert.equal(shown(url, { maxLength: Number(maxLength) }), text, `${url} ${maxLength}`)
+      }
+    }
   })
 
   it('keeps the beginning and the last segment of a long path, if there is room for them', () => {

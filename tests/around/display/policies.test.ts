@@ -26,6 +26,22 @@ const COMMON = {
   'accented-dotless-i': ['ı̃x.com'],
 } as const satisfies Cases
 
+/** Labels that look like Latin ones, in each script that has such letters. */
+const LOOKALIKES = [
+  ...['աս', 'аррӏе', 'ሀሠ', 'იო', 'ηη', 'דו', '০৭', '०', 'ડટ', '೦೧', 'ടഠ', 'ଠ', 'டப', 'ခဂ', 'ทน'],
+] as const
+
+const CYRILLIC_DOMAINS = ['bg', 'by', 'kz', 'pyc', 'ru', 'su', 'ua', 'uz']
+
+/** Hosts with such labels, each under a top-level domain where people read the script. */
+const AT_HOME = [
+  ...['աս.am', 'ሀሠ.er', 'ሀሠ.et', 'იო.ge', 'ηη.gr', 'דו.il', 'ခဂ.mm', 'ทน.th'],
+  ...CYRILLIC_DOMAINS.map((domain) => `аррӏе.${domain}`),
+] as const
+
+/** Hosts with a letter that is shown below few domains, below each of them. */
+const LETTERS_AT_HOME = ['þor.is', 'þor.fo', 'ðag.is', 'ðag.fo', 'əli.az', 'col·la.cat']
+
 const CASES: Readonly<Record<NonNullable<DisplayHostOptions['policy']>, Cases>> = {
   chromium: {
     ...COMMON,
@@ -34,8 +50,13 @@ const CASES: Readonly<Record<NonNullable<DisplayHostOptions['policy']>, Cases>> 
     'repeated-mark': ['q̣̣.com', 'ấ́.com'],
     'hidden-dot': ['i̇stanbul.com', 'ו̇.il'],
     'middle-dot': [...COMMON['middle-dot'], '··.jp'],
-    'whole-script-lookalike': ['аррӏе.com', 'ѕсоре.co.uk', 'ѕсоре123.org', 'ηη.com', 'աս.org', 'ሀሠ.com', '০৭.in'],
+    'whole-script-lookalike': [
+      ...LOOKALIKES.map((label) => `${label}.com`),
+      ...['ѕсоре.co.uk', 'ѕсоре123.org', 'աս.ru', '০৭.in', 'аррӏе.am'],
+    ],
     'single-script': [
+      ...AT_HOME,
+      ...LETTERS_AT_HOME,
       'bücher.de',
       'президент.com',
       'аррӏе.рф',
@@ -65,8 +86,13 @@ const CASES: Readonly<Record<NonNullable<DisplayHostOptions['policy']>, Cases>> 
     'repeated-mark': ['q̣̣.com'],
     'mark-of-other-script': ['н̌.com', 'д̣.com'],
     'cyrillic-lookalike': ['аррӏе.com', 'курс.com', 'ѕсоре123.org'],
-    'thai-lookalike': ['พร.com'],
+    'thai-lookalike': ['พร.com', 'พร.ru'],
     'nothing-suspicious': [
+      ...AT_HOME,
+      ...LETTERS_AT_HOME,
+      // A mark that is used with the letters of every script.
+      'q̧.com',
+      'д̧.com',
       'bücher.de',
       'президент.com',
       'аррӏе.рф',
@@ -88,8 +114,21 @@ const CASES: Readonly<Record<NonNullable<DisplayHostOptions['policy']>, Cases>> 
     'slash-lookalike': ['3ン1.com'],
     'stray-katakana-dot': ['・.jp'],
     'stroke-lookalike': ['工2.com'],
-    'whole-script-lookalike': ['аррӏе.com', 'аррӏе.рф', 'курс.ru', 'ηη.gr'],
-    'nothing-suspicious': ['bücher.de', 'президент.com', '漢字かな.jp', 'ア・ア.jp', 'ישראל.il', 'l·l.cat', 'l·l.cat.'],
+    'whole-script-lookalike': [
+      ...LOOKALIKES.map((label) => `${label}.com`),
+      ...AT_HOME,
+      ...['аррӏе.рф', 'курс.ru', 'ѕсоре123.org'],
+    ],
+    'nothing-suspicious': [
+      ...LETTERS_AT_HOME,
+      'bücher.de',
+      'президент.com',
+      '漢字かな.jp',
+      'ア・ア.jp',
+      'ישראל.il',
+      'l·l.cat',
+      'l·l.cat.',
+    ],
   },
 }
 

@@ -95,6 +95,12 @@ describe('readable text', () => {
     assert.equal(readableText('%CC%81a'), '%CC%81a')
     assert.equal(readableText('/%CC%B8'), '/%CC%B8')
     assert.equal(readableText('%2F%CC%B8'), '%2F%CC%B8')
+    for (const char of '-_~.!') {
+      assert.equal(readableText(`a${char}%CC%B8`), `a${char}%CC%B8`)
+      assert.equal(readableText(`a${char}\u0338`), `a${char}%CC%B8`)
+    }
+    for (const char of 'aZ09é日') assert.equal(readableText(`${char}%CC%A7`), `${char}\u0327`)
+    assert.equal(readableText('%61%CC%A7%2D%CC%A7'), 'a\u0327-%CC%A7')
     assert.equal(readableText(`a${encode('\u0301'.repeat(6))}`), `a${'\u0301'.repeat(4)}${encode('\u0301\u0301')}`)
   })
 

@@ -39,9 +39,7 @@ const LATIN = /\p{sc=Latn}/u
 /** Whether a character is ASCII or looks like ASCII. */
 const looksLikeAscii = rememberedByCharacter(
   (char: string) =>
-    char < '\x80' ||
-    [...WHOLE_SCRIPTS.values()].some(({ lookalikes }) => lookalikes.has(char)) ||
-    skeletonsOf(char).some(isAscii),
+    [...WHOLE_SCRIPTS.values()].some(({ lookalikes }) => lookalikes.has(char)) || skeletonsOf(char).some(isAscii),
 )
 
 export const singleScript: Policy = {
