@@ -4,6 +4,7 @@
  */
 
 import { assert } from 'chai'
+import { maskCredentials, maskSecrets } from '../../../lib/ground/findings/mask.js'
 import { SECRET_TOKEN_PREFIXES, Url } from '../../../lib/index.js'
 
 const repeated =
@@ -159,6 +160,63 @@ describe('a token with a known prefix', () => {
       for (const text of [otherCase(prefix), `x${prefix}`, `1${prefix}`]) assertShown(`https://h/${text}${w(16)}`)
     }
   })
+})
+
+describe('the prefix of a token', () => {
+  const prefixes = `${CORE_PREFIXES} ${FURTHER_PREFIXES}`.split(' ')
+
+  it('may be percent-encoded, any number of times', () => {
+    for (const prefix of prefixes) {
+      for (const percent of ['%', '%25', '%252525']) {
+        const written = prefix.replace(/./g, (unit) => percent + unit.charCodeAt(0).toString(16))
+        for (const each of [written, written.toUpperCase()]) assertMasked(each + w(16))
+      }
+    }
+  })
+
+  it('may contain tabs and newlines, which may be percent-encoded', () => {
+    for (const mark of ['\t', '\n', '\r', '%09', '%0A', '%0d', '%250D', '%25252509'])
+      assert.equal(maskSecrets(`https://h/a/g${mark}hp${mark}_${w(16)}/b`).text, 'https://h/a/***/b')
+    for (const mark of [' ', '%0B', '%20', '%61']) assertShown(`https://h/a/g${mark}hp_${w(16)}/b`)
+  })
+
+  it('is decoded in a string of at most 65 536 characters', () => {
+    const token = `%67hp_${w(16)}`
+    const before = `https://h/${'a'.repeat(65_536 - 10 - 1 - token.length)}/`
+    assert.equal(Url.redact(before + token), `${before}***`)
+    assertShown(`${before}${token}a`)
+  })
+
+  it('is found after "_" only if it has 4 characters, and 30 letters and digits follow it', () => {
+    for (const start of ['ghp_', 'npm_', 'dop_v1_']) {
+      assert.equal(Url.redact(`https://h/a_${start}${w(30)}/b`), 'https://h/a_***/b')
+      assertShown(`https://h/a_${start}${w(29)}/b`)
+    }
+    for (const start of ['sk-', 'r8_', 'hf_']) assertShown(`https://h/a_${start}${w(40)}/b`)
+    assert.equal(Url.redact(`https://h/a_github_pat_${w(22)}_${w(30)}/b`), 'https://h/a_***/b')
+    for (const rest of [`${w(21)}_${w(30)}`, `${w(23)}_${w(30)}`, `${w(22)}_${w(29)}`])
+      assertShown(`https://h/a_github_pat_${rest}/b`)
+  })
+})
+
+describe('a mirror, which hides passwords and usernames only', () => {
+  for (const [text, shown] of [
+    ['https://ghp_a:b', 'https://***:b'],
+    ['//ghp_a:b', '//***:b'],
+    ['https://h/ghp_a%3Ab', 'https://h/***%3Ab'],
+    ['https://h/%41/ghp_a:b', 'https://h/%41/***:b'],
+    ['https://h/ghp_a%3Ab/ghp_c:d', 'https://h/***%3Ab/***:d'],
+    ['https://h/ghp_a%253Ab', 'https://h/***%253Ab'],
+    ['https://ghp_a@h/', 'https://***@h/'],
+    ['https://h/ghp_a', 'https://h/ghp_a'],
+    [`https://h/ghp_${w(36)}`, `https://h/ghp_${w(36)}`],
+    [`https://h/ghp_${w(36)}/%41:ghp_a`, `https://h/ghp_${w(36)}/%41:ghp_a`],
+    ['https://h/?token=a', 'https://h/?token=a'],
+  ] as const) {
+    it(`shows ${JSON.stringify(shown)} of ${JSON.stringify(text)}`, () => {
+      assert.equal(maskCredentials(text).text, shown)
+    })
+  }
 })
 
 describe('a token of a known form', () => {
