@@ -35,6 +35,27 @@ describe('Url.read', () => {
     )
   })
 
+  it('uses the href of an object, a Url as written, and a number as its text', () => {
+    for (const [input, text] of [
+      [new URL('https://h/'), 'https://h/'],
+      [Url.parse('HTTPS://h'), 'HTTPS://h'],
+      [{ href: 'https://h/x' }, 'https://h/x'],
+      ['https://h', 'https://h'],
+    ] as const) {
+      const result = Url.read(input as string)
+      assert.equal(result.ok && result.url.toString(), text)
+    }
+    const result = Url.read(1 as never)
+    assert.equal(!result.ok && result.error.reason, 'missing-scheme-non-relative-URL')
+  })
+
+  it('returns an error for a value that is not a text', () => {
+    for (const input of [null, undefined, {}, [], Symbol('x'), Number.NaN]) {
+      const result = Url.read(input as never)
+      assert.equal(!result.ok && result.error.reason, 'not-a-text')
+    }
+  })
+
   it('resolves a reference against a base like Url#resolve', () => {
     fc.assert(
       fc.property(inputArbitrary, baseArbitrary, (text, base) => {

@@ -342,7 +342,32 @@ describe('Url#with', () => {
   })
 
   it('refuses an object that is not a Host, Path or Query', () => {
-    assert.equal(urlErrorOf(() => Url.parse('http://h/').with({ query: { a: 1 } } as never)).reason, 'not-a-text')
+    for (const text of ['http://h/', 'http://h/?a#b', 'http://h/a b', 'HTTP://H?é#f', 'foo:a']) {
+      const url = Url.parse(text)
+      for (const change of [
+        () => url.with({ query: { a: 1 } } as never),
+        () => url.withQuery({ a: 1 } as never),
+        () => url.withQuery(new URLSearchParams('a=1') as never),
+        () => url.withFragment({} as never),
+        () => url.withFragment(undefined as never),
+      ])
+        assert.equal(urlErrorOf(change).reason, 'not-a-text')
+    }
+  })
+
+  it('sets a Query of another URL as written', () => {
+    const { query } = Url.parse('http://i/?a=é b&%41')
+    for (const [text, before, after] of [
+      ['http://h/', 'http://h/', ''],
+      ['http://h/?a#b', 'http://h/', '#b'],
+      ['http://h/a b', 'http://h/a b', ''],
+      ['HTTP://H?é#f', 'HTTP://H', '#f'],
+      ['foo:a', 'foo:a', ''],
+    ] as const) {
+      const expected = `${before}?a=é b&%41${after}`
+      assert.equal(Url.parse(text).withQuery(query).toString(), expected)
+      assert.equal(Url.parse(text).with({ query }).toString(), expected)
+    }
   })
 
   it('refuses an unknown part name', () => {

@@ -4,8 +4,10 @@
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
-import { type Authority, Url } from '../../../lib/index.js'
+import { abarth, webUrl } from '../../../lib/dialects/index.js'
+import { type Authority, Url, UrlReference } from '../../../lib/index.js'
 import { assertAlike, assertApart, assertUnchangeable } from '../../support/equality.js'
+import { urlErrorOf } from '../../support/errors.js'
 
 const authorityOf = (text: string): Authority => Url.parse(text).authority as Authority
 
@@ -60,6 +62,29 @@ describe('Authority', () => {
     assert.equal(authority.host.toString(), '127.0.0.1')
     assert.strictEqual(authority.host, authority.host)
     assert.equal(authorityOf('file://localhost/').host.kind, 'empty')
+  })
+
+  it('throws if the dialect accepts a host that it cannot read, and points at the mistake', () => {
+    for (const [text, dialect, reason, start, shown] of [
+      ['http://[v1.x]/', abarth, 'host-ipv6', 0, '  [v1.x]'],
+      ['http://a^b:81/', abarth, 'host-character', 1, '  a^b'],
+      ['http://u:secret@a%00b/', abarth, 'host-character', 1, '  a%00b'],
+      ['http://%/', webUrl, 'CanonicalizeHost-28-forbidden-character', 0, '  %'],
+    ] as const) {
+      const { authority } = Url.parse(text, { dialect })
+      const error = urlErrorOf(() => authority?.host)
+      assert.deepEqual([error.reason, error.span?.start], [reason, start])
+      const [line, host] = error.message.split('\n')
+      assert.match(line ?? '', new RegExp(`^The host cannot be read \\(${dialect.name}\\): .* \\[${reason}\\]$`))
+      assert.equal(host, shown)
+    }
+  })
+
+  it('does not show a host that may be part of a password if it cannot be read', () => {
+    const { authority } = UrlReference.parse('//u:p@a%00%b/x@y', { dialect: abarth })
+    const [line, host] = urlErrorOf(() => authority?.host).message.split('\n')
+    assert.match(line ?? '', /^The host cannot be read \(abarth\): /)
+    assert.equal(host, '  ***')
   })
 
   it('is deeply equal only to an authority with the same text, including password and port', () => {

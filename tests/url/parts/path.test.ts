@@ -2,7 +2,9 @@
 
 import { inspect } from 'node:util'
 import { assert } from 'chai'
-import { type Path, Url, UrlReference } from '../../../lib/index.js'
+import { whatwg } from '../../../lib/dialects/index.js'
+import { NO_PARTS } from '../../../lib/ground/components.js'
+import { type Path, type ReferenceParts, Url, UrlReference } from '../../../lib/index.js'
 import { assertAlike, assertApart, assertUnchangeable } from '../../support/equality.js'
 import { urlErrorOf } from '../../support/errors.js'
 
@@ -57,6 +59,18 @@ describe('Path', () => {
     assert.deepEqual(UrlReference.parse('foo:/x').path.appendEncoded('a\\b').segments, ['x', 'a\\b'])
   })
 
+  it('asks a dialect about an encoded segment in a record that has all parts', () => {
+    const records: ReferenceParts[] = []
+    const pathSegments = (parts: ReferenceParts): readonly string[] => {
+      records.push(parts)
+      return whatwg.pathSegments(parts)
+    }
+    const { path } = Url.parse('foo:/a', { dialect: { ...whatwg, name: 'asking', pathSegments } })
+    assert.equal(String(path.appendEncoded('b')), '/a/b')
+    for (const parts of records) assert.containsAllKeys(parts, [...Object.keys(NO_PARTS), 'kind'])
+    assert.deepInclude(records, { ...NO_PARTS, scheme: 'foo', path: '/b', kind: 'hierarchical' })
+  })
+
   it('may be relative in a reference', () => {
     const { path } = UrlReference.parse('a/../b')
     assert.deepEqual(path.segments, ['a', '..', 'b'])
@@ -88,6 +102,11 @@ describe('Path', () => {
     assertUnchangeable(path, () => [String(path), JSON.stringify(path), path.segments, path.isOpaque, path.isAbsolute])
     assert.isFalse(Reflect.set(path.segments, 0, 'changed'))
     assert.strictEqual(path.segments, path.segments)
+  })
+
+  it('is printed as empty in a reference without a path, even if another part contains a secret', () => {
+    for (const text of ['?token=abc', '#token=abc', '//u:p@h', '//u:p@h?token=abc', '?q'])
+      assert.equal(inspect(UrlReference.parse(text).path), 'Path <>', text)
   })
 
   it('is printed on one line', () => {

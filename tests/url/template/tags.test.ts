@@ -386,6 +386,32 @@ describe('url`…`', () => {
     }
   })
 
+  it('names the part of a refused value', () => {
+    const wrong = Symbol('x') as never
+    for (const [build, part] of [
+      [() => url`https://${wrong}@h/`, 'username'],
+      [() => url`https://${'u'}:${wrong}@h/`, 'password'],
+      [() => url`https://${wrong}/`, 'host'],
+      [() => url`https://h:${wrong}/`, 'port'],
+      [() => url`https://h/${wrong}/b`, 'path'],
+      [() => url`https://h/?a=${wrong}`, 'query'],
+      [() => url`https://h/?${wrong}=a`, 'query'],
+      [() => url`https://h/${'a'}?b=${'c'}#${wrong}`, 'fragment'],
+      [() => reference`#${wrong}`, 'fragment'],
+      [() => reference`//${wrong}/a#b`, 'host'],
+    ] as const)
+      assert.equal(urlErrorOf(build).component, part)
+  })
+
+  it('accepts any host as a value, even one whose text would be refused', () => {
+    const hostOf = (text: string): Host => Url.parse(text).authority?.host as Host
+    assert.equal(url`foo://${hostOf('foo://a%20b')}/x`.toString(), 'foo://a%20b/x')
+    assert.equal(url`file://${hostOf('file:///a')}/x`.toString(), 'file:///x')
+    assert.equal(reference`//${hostOf('http://[::1]')}/x`.toString(), '//[::1]/x')
+    assert.equal(urlErrorOf(() => url`foo://${'a%20b'}/x`).reason, 'host-invalid')
+    assert.equal(urlErrorOf(() => url`file://${''}/x`).reason, 'host-invalid')
+  })
+
   it('refuses a literal that is not a URL, on every use', () => {
     for (const build of [
       () => url`/users/${1}`,
@@ -541,6 +567,8 @@ describe('reference`…`', () => {
       ],
       [() => url.as('https')`http://h/${1}`, 'scheme-not-allowed', 'name the scheme of the template in url.as'],
       [() => url`https://x.${'a.b'}.org/`, 'host-invalid', 'write a hole for each label, or one for the whole host'],
+      // A label that is empty once the host is read.
+      [() => url`https://${'\u00ad'}.x.org/`, 'host-invalid', 'write a hole for each label, or one for the whole host'],
     ] as const) {
       const error = urlErrorOf(fill)
       assert.deepEqual([error.reason, error.suggestion], [reason, suggestion])
