@@ -62,6 +62,23 @@ const CASES = [
   ['<a href=x>a', ['a']],
   ['<a href=x>a\0b&#0;</a>', ['ab\ufffd']],
   ['<a href=x>a<math><style>b</style></math></a>', ['ab']],
+  // What begins with "<" and is not a tag is a text or a comment.
+  ['<a href=x>a<', ['a<']],
+  ['<a href=x>a</', ['a</']],
+  ['<a href=x>a< b<1</a>', ['a< b<1']],
+  ['<a href=x>a</>b</1>c</ d>e</a>', ['abce']],
+  ['<a href=x>a<!b>c<?d>e<!></a>', ['ace']],
+  ['<a href=x>a<!', ['a']],
+  ['<a href=x>a<?', ['a']],
+  ['<a href=x>a</1', ['a']],
+  ['<a href=x>a<!-->b<!--->c<!--d--!>e<!--f-->g<!--h--i->j', ['abceg']],
+  ['<a href=x>a<![CDATA[b>c]]></a>', ['ac]]>']],
+  ['<a href=x>a<b', ['a']],
+  ['<a href=x>a</b', ['a']],
+  // In a text, a name without ";" can be followed by letters, digits and "=".
+  ['<a href=x>&copyx &copy=1 &copy1 &notit; &notin; &ampx; &amp;x</a>', ['©x ©=1 ©1 ¬it; ∉ &x; &x']],
+  ['<a href=x>&nosuch; &nosuch &; & &# &#x; &#65x&#x41g</a>', ['&nosuch; &nosuch &; & &# &#x; AxAg']],
+  ['<a href=x>&Copy &COPY &CounterClockwiseContourIntegral; &AMP</a>', ['&Copy © ∳ &']],
 ] as const
 
 /**
