@@ -193,9 +193,9 @@ export function hostDisplay(options: Partial<DisplayHostOptions>): (host: Host) 
 const displayValue = (host: Host, policy: Policy, protect: ProtectedDomains): DisplayedHost =>
   host.kind === 'domain' ? displayDomain(host.toString(), policy, protect) : displayOther(host)
 
-/** Displays an address or an opaque host, neither of which is changed. */
+/** Displays an address or an opaque host. Programs and older documents have opaque hosts that the Standard would encode (V18). */
 function displayOther(host: Host): DisplayedHost {
-  const text = host.toString()
+  const text = graphic(host.toString())
   return { text, isolated: text, labels: [], imitates: null }
 }
 
@@ -248,7 +248,9 @@ const PLAIN_LABEL = /^[a-z0-9_-]*$/
 
 /** Matches a control character. Some older dialects allow one in a domain, and read its percent-encoded form as the same (V18). */
 const CONTROL = /\p{Cc}/u
-const NOT_GRAPHIC = /[^!-~]/gu
+
+/** Percent-encodes all characters but those of ASCII that are visible. */
+const graphic = (text: string): string => text.toWellFormed().replace(/[^!-~]/gu, encodeURIComponent)
 
 function readLabels(domain: string): readonly ReadLabel[] {
   const labels = domain.split('.')
@@ -258,7 +260,7 @@ function readLabels(domain: string): readonly ReadLabel[] {
     const unicode = decoded[index] ?? null
     const isFromPunycode = unicode !== label
     if (!isFromPunycode && !isInBidiDomain && PLAIN_LABEL.test(label)) return { ascii: label, unicode }
-    if (CONTROL.test(label)) return { ascii: label.replace(NOT_GRAPHIC, encodeURIComponent), unicode: null }
+    if (CONTROL.test(label)) return { ascii: graphic(label), unicode: null }
     const isValid = unicode !== null && failedCriterion(unicode, CRITERIA, { isInBidiDomain, isFromPunycode }) === null
     if (isAscii(label)) return { ascii: label, unicode: isValid ? unicode : null }
     // The label is not in ASCII if the host comes from a dialect that does not convert domains to ASCII.

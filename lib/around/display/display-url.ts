@@ -144,7 +144,7 @@ const CALL = 'displayUrl(url, { maxLength: 80 })'
 
 /**
  * Returns a URL in a form that can be shown to people, in an address bar, a mail, a log or a prompt. A string is parsed by the URL
- * Standard. Throws a `UrlError` for a string that is not a URL.
+ * Standard. Throws a `UrlError` for a string that is not a URL, and for a `Url` of `abarth` or `webUrl` that has no canonical form.
  *
  * | `displayUrl(…)`                                | `text`                                        |
  * | :--------------------------------------------- | :-------------------------------------------- |

@@ -6,8 +6,17 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { type DisplayHostOptions, displayHost, displayUrl, protectDomains } from '../../../lib/around/display/index.js'
 import { WELL_KNOWN_DOMAINS } from '../../../lib/around/display/policies/chromium.js'
-import { rfc3986, webspecs, webUrl, whatwg2017 } from '../../../lib/dialects/index.js'
+import {
+  type ProgramName,
+  programs,
+  rfc3986,
+  webspecs,
+  webUrl,
+  whatwg,
+  whatwg2017,
+} from '../../../lib/dialects/index.js'
 import { Url, UrlError } from '../../../lib/index.js'
+import { times } from '../../support/depth.js'
 import { urlErrorOf } from '../../support/errors.js'
 
 const asciiOf = (host: string): string => Url.parse(`https://${host}/`).host
@@ -100,6 +109,41 @@ describe('displayHost', () => {
         assert.equal(Url.parse(`http://${shown}/`, { dialect }).host, url.host)
       }
     }
+  })
+
+  it('shows all but visible ASCII in an opaque host percent-encoded, whatever a program allows there', () => {
+    const rows: readonly (readonly [program: ProgramName, host: string, shown: string])[] = [
+      ['python', 'a\x1bm', 'a%1Bm'],
+      ['appendix-b', '\u202Ea b', '%E2%80%AEa%20b'],
+      // The second letter is Cyrillic.
+      ['java-url', 'pаypal.com', 'p%D0%B0ypal.com'],
+      ['appendix-b', 'a\ud800', 'a%EF%BF%BD'],
+    ]
+    for (const [program, written, shown] of rows) {
+      const url = Url.parse(`http://${written}/`, { dialect: programs[program] })
+      assert.equal(displayHost(url.authority!.host).text, shown)
+      assert.equal(displayUrl(url).text, `http://${shown}/`)
+    }
+  })
+
+  it('shows neither controls, nor overrides of the direction, nor lone surrogates of a host of any dialect', () => {
+    const pieces = 'a|.|-|%| |xn--|\x1b|%1B|\x9b|\u202e|%E2%80%AE|\ud800|é|א|💩'.split('|')
+    const host = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 }).map((list) => list.join(''))
+    const dialects = new Map(
+      [whatwg, whatwg2017, webspecs, webUrl, rfc3986, ...Object.values(programs)].map((each) => [each.name, each]),
+    )
+    const hidden = /[\p{Cc}\p{Bidi_Control}\p{Surrogate}]/u
+    const scheme = fc.constantFrom('http', 'file', 'foo')
+    fc.assert(
+      fc.property(scheme, host, fc.constantFrom(...dialects.keys()), (beginning, written, name) => {
+        const read = Url.tryParse(`${beginning}://${written}/`, { dialect: dialects.get(name) })
+        const url = read?.tryCanonicalize()
+        if (!url?.authority) return
+        assert.notMatch(displayHost(url.authority.host).text, hidden)
+        assert.notMatch(displayUrl(url).text.replace(/[\u2066\u2069]/g, ''), hidden)
+      }),
+      { numRuns: times(3000) },
+    )
   })
 
   it('isolates right-to-left labels, so that the host can be inserted into other text', () => {
