@@ -113,7 +113,7 @@ export function passwordHolesInUrl(text: string): Hole[] {
 }
 
 /** A scheme and the two slashes before an authority. */
-const BEFORE_HOST = /^[\0-\x20]*[a-z][a-z0-9+.-]*:\/\/(?=[^/\\?#])/i
+const BEFORE_HOST = /^[\0-\x20]*[a-z][a-z0-9+.-]*:\/\//i
 const FILE = /^[\0-\x20]*file:/i
 /** The schemes for which the URL Standard treats a backslash as a slash. */
 export const SPECIAL_SCHEMES = 'https?|wss?|ftp|file'
@@ -121,7 +121,7 @@ export const SPECIAL_SCHEMES = 'https?|wss?|ftp|file'
 const BEFORE_LOGIN = `${SPECIAL_SCHEMES}|blob|mailto|sips?|xmpp|acct`
 const AFTER_AUTHORITY = /[/?#]|$/
 /** A host that cannot contain a password, and its port. */
-const PLAIN_HOST = /^(?:(?:[^:@%]|%(?!(?:25)*(?:3A|40)))+|\[[0-9A-Fa-f:.]+\])(:[0-9]*)?$/i
+const PLAIN_HOST = /^(?:(?:[^:@%]|%(?!(?:25)*(?:3A|40)))+|\[[0-9A-F:.]+\])(:[0-9]*)?$/i
 
 /** Returns the password's range in the credentials from `start` to `end`: the text after the first ":". */
 function holesBefore(text: string, start: number, end: number): Hole[] {
@@ -171,7 +171,7 @@ export const authorityStart = (text: string): number => lengthOf(BEFORE_AUTHORIT
  * `file:///C:/node_modules/@scope/name`.
  */
 const BEFORE_PATH_ON_DRIVE = new RegExp(
-  `^[\\0-\\x20]*file:(?:[/\\\\]|[/\\\\]{3})[A-Za-z][:|](?=[/\\\\])(?=(?:[^@]*/@)*[^@]*$)(?!.*${encoded('40')})`,
+  `^[\\0-\\x20]*file:(?:[/\\\\]|[/\\\\]{3})[A-Za-z]:(?=[/\\\\])(?=(?:[^@]*/@)*[^@]*$)(?!.*${encoded('40')})`,
   'is',
 )
 
