@@ -105,12 +105,21 @@ describe('a known name', () => {
 
 describe('a name that ends like a secret', () => {
   it('is secret even if the ending is only a part of a word', () => {
-    for (const end of ENDINGS) assertSecret([`x${end}`, `x_${end}`, `x-${end}`, `xY${capitalized(end)}`, `x.y${end}`])
+    for (const end of ENDINGS)
+      assertSecret([`x${end}`, `x_${end}`, `x-${end}`, `xY${capitalized(end)}`, `x.y${end}`, `x${end.toUpperCase()}`])
   })
 
   it('is secret if an ending such as key is a whole word', () => {
     for (const end of WHOLE_WORDS) {
-      assertSecret([`x_${end}`, `x-${end}`, `x${capitalized(end)}`, `x1${capitalized(end)}`, `x.${end}`, `x[${end}]`])
+      assertSecret([
+        `x_${end}`,
+        `X_${end.toUpperCase()}`,
+        `x-${end}`,
+        `x${capitalized(end)}`,
+        `x1${capitalized(end)}`,
+        `x.${end}`,
+        `x[${end}]`,
+      ])
       assertHarmless([`x${end}`, `X${end}`, `x1${end}`])
     }
   })
@@ -154,6 +163,20 @@ describe('a name of a list position, of a database key or of a public value', ()
 
   it('is secret if another word follows, or if it ends differently', () => {
     for (const word of HARMLESS) assertSecret([`${word}_x_token`, `${word}_secret`, `${word}_password`, `${word}_sig`])
+  })
+})
+
+describe('a name after other text', () => {
+  it('is secret after a host, after an object, and in brackets', () => {
+    const after = ['a:', 'a@', 'a:b:', 'a@b@', 'a@b:', 'a.', 'a.b.', 'a:b.', 'a%3A', 'a%E2%80%A8:', 'a%E2%80%A8.']
+    assertSecret(after.map((before) => `${before}code`))
+    assertSecret(['a[code]', 'a[b][code]', 'a[b.code]', 'a[b:code]', 'a.b[code][]', 'code[a]', 'a%5Bcode%5D'])
+  })
+
+  it('is harmless after other characters, or before a host or an object', () => {
+    const after = ['a', 'a-', 'a_', 'a$', '%C3%A9', 'a%20']
+    assertHarmless(after.map((before) => `${before}code`))
+    assertHarmless(['code.a', 'code:a', 'code@a', 'a[code.b]', 'a[codes]'])
   })
 })
 

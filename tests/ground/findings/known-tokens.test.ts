@@ -177,6 +177,8 @@ describe('the prefix of a token', () => {
   it('may contain tabs and newlines, which may be percent-encoded', () => {
     for (const mark of ['\t', '\n', '\r', '%09', '%0A', '%0d', '%250D', '%25252509'])
       assert.equal(maskSecrets(`https://h/a/g${mark}hp${mark}_${w(16)}/b`).text, 'https://h/a/***/b')
+    for (const mark of ['\t', '\n', '\r'])
+      assert.equal(maskSecrets(`https://h/%61/ghp_${w(16)}${mark}/b`).text, `https://h/%61/***${mark}/b`)
     for (const mark of [' ', '%0B', '%20', '%61']) assertShown(`https://h/a/g${mark}hp_${w(16)}/b`)
   })
 

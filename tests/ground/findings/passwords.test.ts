@@ -266,6 +266,11 @@ describe('masking the passwords in a string', () => {
     ['https://h/?next=HTTPS%3Au%3Ap%40i', 'https://h/?next=HTTPS%3Au%3A***%40i'],
     ['https://h/?next=foo%3A%2f%5Cu%3ap%40i', 'https://h/?next=foo%3A%2f%5Cu%3a***%40i'],
     ['https://h/?next=foo%3A%2fu%3ap%40i', 'https://h/?next=foo%3A***%40i'],
+    // An encoded password is in one piece between delimiters.
+    ['x?a%3Ab%40c', 'x?a%3A***%40c'],
+    ...['?', '&', ';', '#', '='].map((mark) => [`x?a%3Ab${mark}c%40d`, `x?a%3Ab${mark}c%40d`] as const),
+    ['file:///C|/a:b/@c', 'file:///C|/a:***@c'],
+    ['file:///C|/@a/b', 'file:///C|/@a/b'],
     // A username has its password in it up to the end of the authority.
     ['https://user%3Ase?cret@h', 'https://user%3A***@h'],
     ['https://h%/u%3Ap?@i', 'https://h%/u%3Ap?@i'],
@@ -325,6 +330,18 @@ describe('masking the passwords of a parsed URL', () => {
     ['afile://u@h/?t=10:00&mail=me@example.org', 'afile://u@h/?t=10:00&mail=me@example.org'],
     ['foo://u@h/?a=file:&t=10:00&mail=me@example.org', 'foo://u@h/?a=file:&t=10:00&mail=me@example.org'],
     ['https://h/?a=:x&b=@', 'https://h/?a=:x&b=@'],
+    ['https://h/?a=:x#b=@', 'https://h/?a=:x#b=@'],
+    // A host may contain escapes, except those of ":" and "@", and it may be an address in brackets.
+    ['https://h%41%25/?t=10:00&mail=me@example.org', 'https://h%41%25/?t=10:00&mail=me@example.org'],
+    ['https://h%3A/?t=10:00&mail=me@example.org', 'https://h%3A***@example.org'],
+    ['https://h%2540/?t=10:00&mail=me@example.org', 'https://h%2540/?t=10:***@example.org'],
+    ['https://[fe80::1]:80/?t=10:00&mail=me@example.org', 'https://[fe80::1]:80/?t=10:00&mail=me@example.org'],
+    ['https://[FE80::A]/?t=10:00&mail=me@example.org', 'https://[FE80::A]/?t=10:00&mail=me@example.org'],
+    ['https://[g::1]/?t=10:00&mail=me@example.org', 'https://[g:***@example.org'],
+    // Without a host, the rest of the URL may be a login.
+    ['foo:///?t=10:00&mail=me@example.org', 'foo:///?t=10:***@example.org'],
+    ['foo://?t=10:00&mail=me@example.org', 'foo://?t=10:***@example.org'],
+    ['foo://#t=10:00&mail=me@example.org', 'foo://#t=10:***@example.org'],
     ['https://h/?u=http://u:@i/', 'https://h/?u=http://u:***@i/'],
     ['https://h/?u=http://u:p@i/&v=x:y@z', 'https://h/?u=http://u:***@i/&v=x:***@z'],
     ['foo://u:p@h', 'foo://u:***@h'],
