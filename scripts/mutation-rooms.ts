@@ -122,7 +122,12 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
       tests: [
         ...tests('url/parser/url-parser', 'url/parser/url-policy', 'url/parser/host-policy', 'url/standard-schema'),
         ...VALUES,
-        ...tests('url/parser/authority-promise', 'around/patterns/allowed-by-a-parser', 'house/slips'),
+        ...tests(
+          'url/parser/authority-promise',
+          'url/parser/advice',
+          'around/patterns/allowed-by-a-parser',
+          'house/slips',
+        ),
       ],
     },
     findings: {

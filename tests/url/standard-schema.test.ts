@@ -87,6 +87,20 @@ describe('a UrlParser as a Standard Schema', () => {
     ])
   })
 
+  it('reports a string that is too long, even if its URL is not', () => {
+    const short = new UrlParser({ maxLength: 12 })
+    for (const [text, span] of [
+      ['https://h/abcd', { start: 12, end: 14 }],
+      ['https://h/ab   ', { start: 12, end: 15 }],
+      ['https://h/é', { start: 0, end: 11 }],
+      ['[[[[[[[[[[[[[', { start: 12, end: 13 }],
+    ] as const) {
+      const [issue, ...more] = short['~standard'].validate(text).issues ?? []
+      assert.deepInclude(issue, { name: 'too-long', component: null, span })
+      assert.isEmpty(more)
+    }
+  })
+
   it('refuses any value that is not a string', () => {
     const values = [
       null,

@@ -52,12 +52,12 @@ function schemeIn(input: string, scheme: string): number {
 
 /** Returns the range of a part after the scheme's colon. `colon` is -1 if there is no scheme. */
 function spanAfter(colon: number, input: string, parts: PartTexts, part: ComponentName): Span | null {
-  const { username } = parts
+  const { username, password } = parts
   const index = IN_ORDER.findIndex(([name]) => name === part)
   const group = IN_ORDER.slice(index > PATH ? PATH + 1 : 0, index < PATH ? PATH : IN_ORDER.length)
   const pieces = group.map(([name, mark]) => {
     const text = parts[name]
-    const at = name === 'host' && username !== null ? '@' : ''
+    const at = name === 'host' && (username ?? password) !== null ? '@' : ''
     return { name, text, all: text === null ? '' : at + mark + text }
   })
   const all = slashed(pieces.map((piece) => piece.all).join(''))

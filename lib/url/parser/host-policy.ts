@@ -80,7 +80,7 @@ const ADVICE: readonly (readonly [looks: RegExp, suggestion: (pattern: string) =
 ]
 
 function invalidPattern(pattern: unknown): UrlError {
-  const [, advice] = ADVICE.find(([looks]) => typeof pattern === 'string' && looks.test(pattern)) ?? []
+  const advice = ADVICE.find(([looks]) => typeof pattern === 'string' && looks.test(pattern))?.[1]
   return invalidRule(
     'hosts',
     {

@@ -194,10 +194,11 @@ function credentialsRule({ credentials }: UrlParserOptions): PolicyRule | null {
     message: 'a username and a password are not allowed',
     suggestion: 'leave the credentials out',
   }
-  return ({ authority }) => {
-    const username = authority?.username ?? null
-    if (username === null && (authority?.password ?? null) === null) return null
-    return { ...violation, component: username === null || username === '' ? 'password' : 'username' }
+  return (canonical) => {
+    // The record is read, because in the dialects of programs a URL without an authority may have credentials.
+    const { username, password } = recordOf(canonical)
+    if (username === null && password === null) return null
+    return { ...violation, component: username || password === null ? 'username' : 'password' }
   }
 }
 

@@ -176,38 +176,3 @@ describe('the advice for strings that are not URLs', () => {
     }
   })
 })
-
-describe('the advice of a parser with allowed schemes', () => {
-  const web = new UrlParser({ schemes: ['http', 'https'] })
-  for (const [parser, text, advice, url] of [
-    [web, 'localhost:3000/x', 'write http:// before it: the host was read as a scheme', 'http://localhost:3000/x'],
-    [web, ' example.org:8080', 'write https:// before it: the host was read as a scheme', ' https://example.org:8080'],
-    [
-      new UrlParser({ schemes: ['https'] }),
-      'localhost:3000',
-      'write https:// before it: the host was read as a scheme',
-      'https://localhost:3000',
-    ],
-    [
-      new UrlParser({ schemes: ['wss'] }),
-      'localhost:3000',
-      'write wss:// before it: the host was read as a scheme',
-      'wss://localhost:3000',
-    ],
-    [web, 'C:\\a', FILE_PATH, null],
-    [web, 'C:/a', FILE_PATH, null],
-    [web, 'c://a', 'use http or https', null],
-    [web, 'tel:123', 'use http or https', null],
-    [web, 'localhost:70/x@y', 'use http or https', null],
-    [web, 'mailto:ann@example.org', 'use http or https', null],
-    [new UrlParser({ schemes: ['mailto'] }), 'localhost:3000', 'use mailto', null],
-  ] as const) {
-    it(`for ${JSON.stringify(text)} is: ${advice}`, () => {
-      const finding = parser.diagnose(text).findings.at(-1) as Finding
-      assert.equal(finding.suggestion, advice)
-      assert.equal(edited(text, finding), url)
-      if (url !== null) assert.isTrue(parser.canParse(url))
-      assert.equal(urlErrorOf(() => parser.parse(text)).suggestion, advice)
-    })
-  }
-})

@@ -107,6 +107,18 @@ describe('UrlParser', () => {
     assert.throws(() => more.call(parser, 'https://h/', 'a', {}), TypeError, 'parser.resolve(base, text)')
   })
 
+  it('names the method that was given something else than a string, or was taken off its parser', () => {
+    const parser = new UrlParser()
+    for (const method of ['parse', 'diagnose'] as const) {
+      const advice = `parser.${method}(text)`
+      assert.include(urlErrorOf(() => parser[method](undefined as never)).message, advice)
+    }
+    for (const method of ['parse', 'tryParse', 'read', 'canParse', 'diagnose'] as const) {
+      const detached = parser[method] as (text: string) => unknown
+      assert.throws(() => detached('https://h/'), TypeError, `write texts.map((text) => parser.${method}(text))`)
+    }
+  })
+
   it('returns its options, which later changes of the given object do not affect', () => {
     const schemes = ['https']
     const given = { schemes, ports: [443], base: 'https://h/a' }

@@ -641,6 +641,16 @@ describe('the rules of a parser', () => {
       [{ names: /\.org$/ }, 'invalid-choice', 'is not a rule about names'],
       [{ names: { test: () => true } }, 'invalid-choice', 'is not a rule about names'],
       [{ names: Object.create(null) }, 'invalid-choice', 'object is not a rule about names'],
+      [{ patterns: [] }, 'empty-list', 'the list is empty, so no URL would be allowed'],
+      [{ patterns: 'https://h/*' }, 'invalid-list', '"https://h/*" is not an array'],
+      [
+        { patterns: ['https://h/*'] },
+        'invalid-pattern',
+        '"https://h/*" is not a pattern [invalid-pattern]: give UrlPattern.parse(text) of weburl/patterns',
+      ],
+      [{ patterns: [/./] }, 'invalid-pattern', 'an object is not a pattern'],
+      [{ patterns: [null] }, 'invalid-pattern', 'null is not a pattern'],
+      [{ patterns: [{ test: true }] }, 'invalid-pattern', 'an object is not a pattern'],
       [
         { host: ['example.org'] },
         'unknown-option',
