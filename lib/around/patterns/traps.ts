@@ -4,6 +4,7 @@
  */
 
 import type { Finding, Span } from '../../ground/findings/finding.js'
+import { percentDecodeToText } from '../../ground/text/percent-encoding.js'
 import { own } from '../../ground/text/plain-values.js'
 import { visible } from '../../ground/text/quoting.js'
 import { isSegment } from './group-text.js'
@@ -63,7 +64,7 @@ function changedTexts(components: PatternComponents): Trap[] {
     parsePattern(component.source, word, component.options, (text) => {
       // The text is allowed, because the same pattern has been compiled before.
       const canonical = component.encode(text) as string
-      if (isAnotherText(text, canonical)) {
+      if (isAnotherText(percentDecodeToText(text), canonical)) {
         changes.push({
           name: 'text-changed',
           component,
@@ -77,12 +78,9 @@ function changedTexts(components: PatternComponents): Trap[] {
   })
 }
 
-/** Whether a string changed in more than case and percent-encoding. */
-const isAnotherText = (text: string, canonical: string): boolean =>
-  /^[\x20-\x7e]*$/.test(text) &&
-  !canonical.includes('%') &&
-  text.toLowerCase() !== canonical.toLowerCase() &&
-  !canonical.startsWith('xn--')
+/** Whether a percent-decoded string in ASCII changed in more than case and percent-encoding. */
+const isAnotherText = (decoded: string, canonical: string): boolean =>
+  /^[\x20-\x7e]*$/.test(decoded) && !canonical.includes('%') && decoded.toLowerCase() !== canonical.toLowerCase()
 
 function schemeTraps({ protocol, hostname }: PatternComponents, source: string | null): Trap[] {
   if (
@@ -105,7 +103,7 @@ function hostTraps(hostname: Component): Trap[] {
   const traps: Trap[] = []
   if (first.type === 'full-wildcard' && first.prefix === '' && second?.type === 'fixed-text') {
     const text = first.suffix + second.value
-    if (/^[^.]/.test(text)) {
+    if (/^[^.]/.test(text) && second.modifier === '') {
       traps.push({
         name: 'host-wildcard-joined',
         component: hostname,

@@ -5,6 +5,8 @@
 import { assert } from 'chai'
 import fc from 'fast-check'
 import { UriTemplate, UriTemplateList } from '../../../lib/around/patterns/index.js'
+import { TemplateIndex } from '../../../lib/around/patterns/template-index.js'
+import { piecesOf } from '../../../lib/around/patterns/uri-template.js'
 import { times } from '../../support/depth.js'
 
 const TEMPLATES = [
@@ -200,6 +202,38 @@ describe('UriTemplateList', () => {
     assert.isFalse(compareWithLoop(['/a{id}a'], '/a'))
     assert.isTrue(compareWithLoop(['/{id}/r1'], '//r1'))
   })
+
+  for (const [difference, templateOf, text] of [
+    ['the scheme', (n) => `s${n}://h/{a}`, 's12://h/7'],
+    ['the host', (n) => `https://h${n}.org/{a}`, 'https://h12.org/7'],
+    ['the host, without a path', (n) => `https://h${n}.org{?q}`, 'https://h12.org?q=7'],
+    ['the beginning of the host', (n) => `https://h${n}-{a}.org/`, 'https://h12-7.org/'],
+    ['the end of the host', (n) => `https://{a}.h${n}/`, 'https://7.h12/'],
+    ['a segment', (n) => `/{a}/p${n}/{b}`, '/7/p12/8'],
+    ['a segment, under any host', (n) => `/p${n}/{a}`, 'https://h/p12/7'],
+    ['a segment before an optional one', (n) => `/p${n}{/a}`, '/p12/7'],
+    ['a segment after an optional one', (n) => `/a{/b}/p${n}`, '/a/p12'],
+    ['a segment before an open rest', (n) => `/p${n}/{+a}`, '/p12/7/8'],
+    ['the beginning of a segment', (n) => `/p${n}-{a}`, '/p12-7'],
+    ['the end of a segment', (n) => `/{a}.p${n}`, '/7.p12'],
+    ['a parameter', (n) => `/a?p=${n}{&b}`, '/a?b=7&p=12'],
+    ['the second parameter', (n) => `/a?x=1&p=${n}`, '/a?p=12&x=1'],
+    ['the name of a parameter', (n) => `/a?p${n}={b}`, '/a?p12=7'],
+    ['the beginning of the fragment', (n) => `/a#p${n}-{b}`, '/a#p12-7'],
+  ] as readonly (readonly [string, (n: number) => string, string])[]) {
+    it(`finds one of a hundred templates that differ in ${difference}`, () => {
+      const entries = Array.from({ length: 100 }, (_, index) => ({
+        index,
+        template: UriTemplate.parse<string>(templateOf(index)),
+      }))
+      const templates = new TemplateIndex(entries, ({ template }) => [String(template), piecesOf(template)])
+      assert.deepEqual(
+        templates.find(text).map((entry) => entry.index),
+        [12],
+      )
+      assert.isNotNull(entries[12]?.template.match(text))
+    })
+  }
 
   it('finds a template with a literal after an absent {/v}', () => {
     const list = UriTemplateList.from(['/v1{/id}.json', '/v2{/id}{+rest}'])

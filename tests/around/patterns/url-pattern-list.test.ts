@@ -6,6 +6,7 @@ import { assert } from 'chai'
 import fc from 'fast-check'
 import { UrlPattern, UrlPatternList, type UrlPatternParts } from '../../../lib/around/patterns/index.js'
 import { compareComponents } from '../../../lib/around/patterns/narrowness.js'
+import { Component } from '../../../lib/around/patterns/standard/component.js'
 import { componentsOf, withoutSecrets } from '../../../lib/around/patterns/url-pattern.js'
 import { Url } from '../../../lib/core.js'
 import { rfc3986 } from '../../../lib/dialects/index.js'
@@ -262,6 +263,98 @@ describe('UrlPatternList', () => {
     assert.deepEqual(valuesOf(list.byNarrowness()), ['https://h/a', 'https://h/:a', 'https://h/*', 'https://*/*'])
     assert.equal(list.byNarrowness().size, 5)
   })
+
+  /** The number of patterns whose paths are compared while a list looks for all matches. */
+  function askedBy(list: UrlPatternList<unknown>, url: string): number {
+    const { match } = Component.prototype
+    const asked = new Set<Component>()
+    Component.prototype.match = function (this: Component, text: string) {
+      if (this.word === 'pathname') asked.add(this)
+      return match.call(this, text)
+    }
+    try {
+      list.matchAll(url)
+    } finally {
+      Component.prototype.match = match
+    }
+    return asked.size
+  }
+
+  for (const [difference, textOf, url, asked] of [
+    ['the scheme', (n) => `s${n}://h/:a/b`, 's12://h/7/b', 1],
+    ['the host', (n) => `https://h${n}.org/:a/b`, 'https://h12.org/7/b', 0],
+    ['the host, under any scheme', (n) => `*://h${n}/:a/b`, 'https://h12/7/b', 1],
+    ['the host, under any scheme and port', (n) => `*://h${n}:*/:a/b`, 'https://h12/7/b', 0],
+    ['the host of any scheme that is not special', (n) => `x://h${n}/:a/b`, 'x://h12/7/b', 1],
+    ['the port', (n) => `https://h:${n + 1000}/:a/b`, 'https://h:1012/7/b', 0],
+    ['the end of the host', (n) => `https://*.h${n}.org/:a/b`, 'https://x.h12.org/7/b', 1],
+    ['the end of the host after an optional label', (n) => `https://{*.}?h${n}.org/:a/b`, 'https://h12.org/7/b', 1],
+    ['the end of the host after a part of a label', (n) => `https://*a.h${n}.org/:a/b`, 'https://xa.h12.org/7/b', 1],
+    ['the beginning of the host', (n) => `https://h${n}-*/:a/b`, 'https://h12-x/7/b', 1],
+    ['the beginning of a host with an end', (n) => `https://h${n}-:x.org/:a/b`, 'https://h12-x.org/7/b', 1],
+    ['a segment', (n) => `https://h/:a/p${n}`, 'https://h/7/p12', 0],
+    ['a segment before an open rest', (n) => `https://h/p${n}/*`, 'https://h/p12/7/8', 0],
+    ['a segment before a group that is repeated', (n) => `https://h/p${n}/:a+`, 'https://h/p12/7', 1],
+    ['a segment before a text that is repeated', (n) => `https://h/p${n}{/b}+`, 'https://h/p12/b', 1],
+    ['a segment after an optional one', (n) => `https://h/:a?/p${n}`, 'https://h/p12', 1],
+    ['a segment after two optional ones', (n) => `https://h/:a?{/b}?/p${n}`, 'https://h/7/b/p12', 1],
+    ['the beginning of a segment', (n) => `https://h/p${n}-:a`, 'https://h/p12-7', 1],
+    ['the end of a segment', (n) => `https://h/:a.p${n}`, 'https://h/7.p12', 1],
+    ['a segment after a regular expression', (n) => `https://h/:a(\\d+)/p${n}`, 'https://h/7/p12', 1],
+    ['the beginning of the query', (n) => `https://h/a?q=${n}&:a`, 'https://h/a?q=12&7', 1],
+    ['the beginning of the fragment', (n) => `https://h/a#q${n}-:a`, 'https://h/a#q12-7', 1],
+  ] as readonly (readonly [string, (n: number) => string, string, number])[]) {
+    for (const ignoreCase of [false, true]) {
+      const among = `patterns that differ in ${difference}${ignoreCase ? ', and ignore case' : ''}`
+      it(`compares ${asked} of a hundred ${among}`, () => {
+        const list = UrlPatternList.from(
+          Array.from({ length: 100 }, (_, n) => [textOf(n), n] as const),
+          { ignoreCase },
+        )
+        assert.deepEqual(
+          list.matchAll(url).map(({ value }) => value),
+          [12],
+        )
+        assert.equal(askedBy(list, url), asked)
+      })
+    }
+  }
+
+  for (const [text, url, groups] of [
+    ['https://h/:x', 'https://h/a%2Fb', { x: 'a/b' }],
+    ['https://h/:x', 'https://h/', null],
+    ['https://h/:x', 'https://h/a/', null],
+    ['https://h/:x/b', 'https://h//b', null],
+    ['https://h/:x/:y', 'https://h/a/%25', { x: 'a', y: '%' }],
+    ['https://h/a/:x/b/:y\\?q', 'https://h/a/1/b/2?q', { x: '1', y: '2' }],
+    ['https://h/a/:x/*', 'https://h/a/b/c/d', { x: 'b' }],
+    ['https://h/a/:x/*', 'https://h/a/b/', { x: 'b' }],
+    ['https://h/a/:x/*', 'https://h/a/b', null],
+    ['https://h/a/:rest(.*)', 'https://h/a/b/c%2Fd', { rest: 'b/c%2Fd' }],
+    ['https://h/:x/:rest(.*)', 'https://h/a/b/c', { x: 'a', rest: 'b/c' }],
+    ['https://h/([^\\/]+?)/:x', 'https://h/a/b', { x: 'b' }],
+    ['*://h:*/:x', 'ftp://u@h:81/a?q#f', { x: 'a' }],
+    ['x://h/:x', 'x://h', null],
+    ['https://h/A', 'https://h/a', {}],
+    ['https://h/:x/A', 'https://h/B/a', { x: 'B' }],
+    ['https://h/A-:x', 'https://h/a-B', { x: 'B' }],
+    ['https://h/:x-A', 'https://h/B-a', { x: 'B' }],
+    ['https://h/a?Q=:x', 'https://h/A?q=B', { x: 'B' }],
+    ['https://h/a?q=:x', 'https://h/A?Q=B', { x: 'B' }],
+    ['https://h/a#F-:x', 'https://h/A#f-B', { x: 'B' }],
+    ['https://h/a#f-:x', 'https://h/A#F-B', { x: 'B' }],
+  ] as const) {
+    const capitals = { ignoreCase: /[A-Z]/.test(text) || /Q=|F-/.test(url) }
+    it(`returns ${JSON.stringify(groups)} for ${url} and ${text}${capitals.ignoreCase ? ' if case is ignored' : ''}`, () => {
+      const list = UrlPatternList.from([text], capitals)
+      assert.deepEqual(list.match(url)?.groups ?? null, groups)
+      assert.equal(list.test(url), groups !== null)
+      assert.equal(UrlPattern.parse(text, capitals).test(url), groups !== null)
+      const folded = UrlPatternList.from([text], { ignoreCase: true })
+      assert.deepEqual(folded.match(url)?.groups ?? null, groups)
+      assert.equal(UrlPatternList.from([text]).test(url), groups !== null && !capitals.ignoreCase)
+    })
+  }
 
   it('applies its options only to strings, and refuses wrong options', () => {
     const options = { base: 'https://h/docs/', ignoreCase: true, regexpGroups: 'allow' } as const

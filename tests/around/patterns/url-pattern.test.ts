@@ -424,8 +424,49 @@ describe('UrlPattern', () => {
     })
   }
 
+  for (const [text, words, advice] of [
+    ['https://h/{id}', '"{id}" is not a group', 'write ":id" for a group'],
+    ['https://h/{user.first-name}', 'the text "user.first-name" alone', 'write ":user_first_name" for a group'],
+    ['https://h/{en|de}', 'the text "en|de" alone', 'write ":name(en|de)" for one of these texts'],
+    ['https://*example.org/', 'such as "evilexample.org"', 'write "{*.}?example.org"'],
+    ['https://{*my}example.org/', 'such as "evilmyexample.org"', 'write "{*.}?myexample.org"'],
+    ['https://h/%61', '"%61" is compared as it is written, and does not match "a"', 'write "(%61|a)"'],
+    ['https://h/%2f', '"%2f" is compared as it is written, and does not match "%2F"', 'write "(%2f|%2F)"'],
+    ['https://h/?%7e', '"%7e" is compared as it is written, and does not match "~"', 'write "(%7e|~)"'],
+    ['https://{4.}?h/', 'the text "4." is read by itself, and becomes "0.0.0.4"', 'write what the URL has'],
+    ['https://h/a/../b', 'the text "/a/../b" is read by itself, and becomes "/b"', 'write what the URL has'],
+    ['https://h/a/%2E%2e/b', 'the text "/a/%2E%2e/b" is read by itself, and becomes "/b"', 'write what the URL has'],
+  ] as const) {
+    it(`says about ${text} that ${words}`, () => {
+      const [finding] = UrlPattern.parse<string>(text).findings
+      assert.include(finding?.message, words)
+      assert.include(finding?.suggestion, advice)
+    })
+  }
+
   it('does not warn about patterns that avoid these mistakes', () => {
     for (const text of [
+      'https://*/a',
+      'https://:host/a',
+      '*://*/a',
+      'https://EXAMPLE.org/a b',
+      'https://a.bücher.de/',
+      'https://b%C3%BCcher.de/',
+      'https://a.b%C3%BCcher.de/',
+      'https://%61.h/',
+      'https://XN--bcher-kva.de/',
+      'https://*{a}?.org/',
+      'https://{a*}b.org/',
+      'https://h/#',
+      'https://h/\\{id\\}',
+      'https://h/{id}?',
+      'https://h/{a b}',
+      'https://h/:a?/x=1',
+      'https://h/x{a}?b=c',
+      'https://a-{*.org}/',
+      'x\\:{a}?',
+      'https://h/:a{/x}?',
+      'x\\:a*',
       'https://h/u/:id',
       'https://h/:name(en|de)/p',
       'https://{*.}?example.org/*',
@@ -440,6 +481,10 @@ describe('UrlPattern', () => {
     ]) {
       assert.deepEqual(UrlPattern.parse<string>(text).findings, [], text)
     }
+    for (const parts of [{ pathname: '{a}?/b' }, { pathname: '' }, { hostname: 'h' }]) {
+      assert.deepEqual(UrlPattern.from(parts).findings, [], JSON.stringify(parts))
+    }
+    assert.deepEqual(UrlPattern.parse('https://h/a%2fb', { ignoreCase: true }).findings, [])
     assert.isTrue(UrlPattern.parse('https://h/:lang?{/}?').test('https://h/'))
     assert.throws(() => UrlPattern.parse('https://h/:lang?').build({}), 'write "{/}?" at the end of the pattern')
   })
