@@ -60,6 +60,12 @@ describe('the warning host-as-scheme', () => {
     })
   }
 
+  it('is reported even between control characters, which the parser trims', () => {
+    const [finding] = hintsOf('\0\x1f localhost:3000\x01 ')
+    assert.deepEqual(finding?.span, { start: 3, end: 17 })
+    assert.deepEqual(hintsOf('\x7flocalhost:3000'), [])
+  })
+
   it('is reported for exactly those dialects that parse the name as a scheme', () => {
     for (const dialect of [...documents, ...Object.values(programs)]) {
       const { url } = Url.diagnose('example.com:80/x', { dialect })
