@@ -57,7 +57,13 @@ export interface Visitor {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-const VOID = words('area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr')
+/**
+ * The elements that are not kept open: the void elements, and `colgroup`, which "in column group" closes before anything but a column
+ * or a template.
+ */
+const NOT_OPEN = words(
+  'area base basefont bgsound br col colgroup embed frame hr img input keygen link meta param source track wbr',
+)
 const RAW_TEXT = words('iframe noembed noframes script style textarea title xmp')
 const OF_HEAD = words('base basefont bgsound head html link meta noframes noscript script style template title')
 /** The elements that a frameset may contain. */
@@ -262,7 +268,6 @@ class Elements {
     const template = this.#templates.at(-1)
     if (template && !OF_EVERY_TEMPLATE.has(name)) template.parts ??= PARTS_AFTER.get(name) ?? NO_TABLE_PARTS
     if (this.#templates.length === 0 ? !this.#isInPhase(tag, name) : NOT_IN_TEMPLATE.has(name)) return
-    const isVoid = VOID.has(name)
     if (!this.#isAllowed(name)) return
     if (ENDS_PARAGRAPH.has(name)) this.#endParagraph()
     if (name === 'svg' || name === 'math') {
@@ -277,7 +282,7 @@ class Elements {
       this.#isPlainText = true
     } else {
       this.#visit(tag, name, 'html')
-      if (isVoid) return
+      if (NOT_OPEN.has(name)) return
       if (name === 'a') this.#endLink()
       this.#open.push(name, 'html', null, null, this.#orderOf(tag), name === 'a' ? tag : undefined)
       const { current } = this.#open
@@ -362,10 +367,8 @@ class Elements {
     const isCell = name === 'td' || name === 'th'
     const section = Math.max(open.lastOf('tbody'), open.lastOf('thead'), open.lastOf('tfoot'))
     const row = open.lastOf('tr')
-    const group = open.lastOf('colgroup')
     if (isCell) open.cutTo(Math.max(table, section, row) + 1)
     else if (name === 'tr') open.cutTo(Math.max(table, section) + 1)
-    else if (name === 'col') open.cutTo(Math.max(table, group) + 1)
     else open.cutTo(table + 1)
   }
 

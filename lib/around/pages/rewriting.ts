@@ -299,12 +299,14 @@ function bytesWith({ places, encoding }: PageBytes, bytes: Uint8Array, edits: re
   return joined(pieces)
 }
 
-/** The ISO-2022-JP escape sequence that switches to ASCII. */
+/** The ISO-2022-JP escape sequences that switch to ASCII, and to Roman, which is ASCII except for two characters. */
 const ASCII_SET = '\x1b(B'
+const ROMAN_SET = '\x1b(J'
 
 /**
- * Returns a function that returns the escape sequence of the character set that is active at a byte. It must be called with
- * ascending places.
+ * Returns a function that returns the escape sequence of the character set that is active at a byte before or after a link. Only ASCII
+ * and Roman contain the characters around a link, so the other sets do not count, even at the end of the page. The function must be
+ * called with ascending places.
  */
 function stateReader(bytes: Uint8Array): (place: number) => string {
   let state = ASCII_SET
@@ -313,7 +315,7 @@ function stateReader(bytes: Uint8Array): (place: number) => string {
     for (; position + 2 < place; position++) {
       if (bytes[position] !== 0x1b) continue
       const sequence = String.fromCharCode(0x1b, bytes[position + 1] as number, bytes[position + 2] as number)
-      if (/^\x1b(?:\$[@B]|\([BJI])$/.test(sequence)) state = sequence
+      if (sequence === ASCII_SET || sequence === ROMAN_SET) state = sequence
     }
     return state
   }

@@ -58,6 +58,18 @@ describe('a page with relative links', () => {
     )
   })
 
+  it('keeps a link if no reference leads there', () => {
+    // "./" would lead to a path that is not empty, and "./C:" into the drive.
+    for (const own of ['x://', 'file:///C:'])
+      assert.equal(text(Page.readText(`<img src=${own}>`, { url: own }).relative()), `<img src=${own}>`)
+    for (const [own, to] of [
+      ['x://h/', './'],
+      ['file:///C:/', './'],
+      ['file:///C:/b', './b'],
+    ] as const)
+      assert.equal(text(Page.readText(`<img src=${own}>`, { url: own }).relative()), `<img src=${to}>`)
+  })
+
   it('has the same link targets as the original, for every recorded page', () => {
     interface Recorded {
       readonly id: number

@@ -396,7 +396,21 @@ describe('Page.replace', () => {
       const page = Page.read(Buffer.from(html, 'latin1'), { url, encoding: 'iso-2022-jp' })
       return Buffer.from(page.replace(() => 'y')).toString('latin1')
     }
-    assert.equal(rewritten('\x1b(J<a href=x>z'), '\x1b(J<a href=\x1b(By\x1b(J>z')
-    assert.equal(rewritten('\x1b$B$"\x1b(B<a href=x>\x1b$B$"'), '\x1b$B$"\x1b(B<a href=y>\x1b$B$"')
+    const rows: readonly (readonly [before: string, after: string])[] = [
+      ['\x1b(J<a href=x>z', '\x1b(J<a href=\x1b(By\x1b(J>z'],
+      ['\x1b$B$"\x1b(B<a href=x>\x1b$B$"', '\x1b$B$"\x1b(B<a href=y>\x1b$B$"'],
+      ['\x1b$@$"\x1b(J<a href=x>\x1b(I1', '\x1b$@$"\x1b(J<a href=\x1b(By\x1b(J>\x1b(I1'],
+      ['<a href=x>\x1b(J<a href=x>\x1b(B<a href=x>', '<a href=y>\x1b(J<a href=\x1b(By\x1b(J>\x1b(B<a href=y>'],
+      // The old link begins or ends in another character set.
+      ['<a href="\x1b(Jx">\\', '<a href="y\x1b(J">\\'],
+      ['\x1b(J<a href="x\x1b(B">', '\x1b(J<a href="\x1b(By">'],
+      ['<a href="\x1b$BF|\x1b(B">', '<a href="y">'],
+      ['<a href="\x1b$@F|\x1b(J">', '<a href="y\x1b(J">'],
+      ['<a href="\x1b(I1\x1b(J">', '<a href="y\x1b(J">'],
+      // These are not escapes.
+      ['<p title="\x1b(K\x1b)J\x1b$A\x1b"><a href=x>', '<p title="\x1b(K\x1b)J\x1b$A\x1b"><a href=y>'],
+      ['\x1b(J<p title="\x1b(C\x1b)B"><a href=x>', '\x1b(J<p title="\x1b(C\x1b)B"><a href=\x1b(By\x1b(J>'],
+    ]
+    for (const [before, after] of rows) assert.equal(rewritten(before), after, JSON.stringify(before))
   })
 })

@@ -158,6 +158,12 @@ describe('a page whose encoding tables are missing', () => {
     assert.equal(page.base.href, url)
     const found = page.links.map(({ href, error }) => href ?? error?.reason)
     assert.deepEqual(found, [MISSING, MISSING, 'https://h/c', MISSING, MISSING, MISSING, url])
+    // A link that no base makes a URL does not depend on it, and has its own error.
+    const broken = read('<base href="/\xe9/"><a href="//["><a href="https://["><a href="mailto:a@b">', 'windows-1252')
+    assert.deepEqual(
+      broken.links.map(({ href, error }) => href ?? error?.reason),
+      [MISSING, 'IPv6-unclosed', 'IPv6-unclosed', 'mailto:a@b'],
+    )
     const inQuery = read('<base href="/x/?&eacute;"><a href=b>', 'windows-1252').links
     assert.deepEqual(
       inQuery.map(({ error }) => error?.reason),
