@@ -206,6 +206,73 @@ describe('Url#key', () => {
     )
   })
 
+  const [written, canonical] = ['HTTPS://u:p@H:443/a/./b?b=1&&a=2#f', 'https://u:p@h/a/b?b=1&&a=2#f']
+  for (const [options, key, keyAsWritten] of [
+    [{}, canonical, written],
+    [{ fragment: false }, 'https://u:p@h/a/b?b=1&&a=2', 'HTTPS://u:p@H:443/a/./b?b=1&&a=2'],
+    [{ credentials: false }, 'https://h/a/b?b=1&&a=2#f', 'HTTPS://H:443/a/./b?b=1&&a=2#f'],
+    [{ query: 'sorted' }, 'https://u:p@h/a/b?a=2&&b=1#f', 'HTTPS://u:p@H:443/a/./b?a=2&&b=1#f'],
+    [{ fragment: false, credentials: false }, 'https://h/a/b?b=1&&a=2', 'HTTPS://H:443/a/./b?b=1&&a=2'],
+    [{ fragment: false, query: 'sorted' }, 'https://u:p@h/a/b?a=2&&b=1', 'HTTPS://u:p@H:443/a/./b?a=2&&b=1'],
+    [{ credentials: false, query: 'sorted' }, 'https://h/a/b?a=2&&b=1#f', 'HTTPS://H:443/a/./b?a=2&&b=1#f'],
+    [
+      { fragment: false, credentials: false, query: 'sorted' },
+      'https://h/a/b?a=2&&b=1',
+      'HTTPS://H:443/a/./b?a=2&&b=1',
+    ],
+  ] as const) {
+    // An option that is left out has its first value.
+    const whole = { fragment: true, credentials: true, query: 'ordered', ...options } as const
+    it(`is ${key} with ${JSON.stringify(options)}, for a canonical and an unusual spelling`, () => {
+      for (const given of [options, whole]) {
+        assert.equal(Url.parse(canonical).key(given), key)
+        assert.equal(Url.parse(written).key(given), key)
+        assert.equal(Url.parse(canonical).key({ ...given, as: 'written' }), key)
+        assert.equal(Url.parse(written).key({ ...given, as: 'written' }), keyAsWritten)
+        assert.isTrue(Url.parse(canonical).equals(Url.parse(key), given))
+        assert.equal(Url.parse(canonical, { dialect: other }).key(given), `other ${key}`)
+      }
+    })
+  }
+
+  it('is the whole text, with any options, if there is nothing to omit or to sort', () => {
+    for (const text of [
+      'https://h/',
+      'https://h/a?',
+      'https://h/a?a&b',
+      'https://h/@b?a',
+      'file:///a',
+      'foo:a',
+      'foo://h',
+    ]) {
+      for (const as of ['canonical', 'written'] as const) {
+        for (const query of ['ordered', 'sorted'] as const) {
+          assert.equal(Url.parse(text).key({ as, query, fragment: false, credentials: false }), text)
+          assert.equal(Url.parse(text).key({ as, query }), text)
+        }
+      }
+    }
+  })
+
+  it('is the same for URLs that differ only in what is omitted or sorted', () => {
+    for (const [options, a, b] of [
+      [{ fragment: false }, 'https://h/#a', 'https://h/'],
+      [{ fragment: false }, 'https://h/?#?', 'https://h/?'],
+      [{ credentials: false }, 'https://u@h/', 'https://:p@h/'],
+      [{ credentials: false }, 'foo://u:p@h', 'foo://h'],
+      [{ query: 'sorted' }, 'https://h/?b&a', 'https://h/?a&b'],
+      [{ query: 'sorted' }, 'foo:x?b=2&a&b=1', 'foo:x?a&b=2&b=1'],
+      [{ query: 'sorted', credentials: false }, 'https://u@h/?b&a', 'https://h/?a&b'],
+    ] as const) {
+      for (const as of ['canonical', 'written'] as const) {
+        assert.equal(Url.parse(a).key({ ...options, as }), Url.parse(b).key({ ...options, as }), a)
+        assert.isTrue(Url.parse(a).equals(Url.parse(b), { ...options, as }), a)
+      }
+      assert.isFalse(Url.parse(a).equals(Url.parse(b)), a)
+    }
+    assert.isFalse(Url.parse('https://h/?b=1&b=2').equals(Url.parse('https://h/?b=2&b=1'), { query: 'sorted' }))
+  })
+
   it('omits what the options exclude', () => {
     const url = Url.parse('https://u:p@H:443/a?b=1&&a=2#f')
     assert.equal(url.key(), 'https://u:p@h/a?b=1&&a=2#f')

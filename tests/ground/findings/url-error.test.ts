@@ -63,6 +63,80 @@ describe('UrlError', () => {
     assert.notMatch(message, /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u)
   })
 
+  it('names the references that do not combine', () => {
+    for (const [first, second] of [
+      ['a\\b', 'c'],
+      ['mailto:a', 'b'],
+      ['//long-enough-host.example/a\\b', 'c'],
+    ] as const) {
+      const error = urlErrorOf(() => UrlReference.parse(first).resolve(second))
+      assert.include(error, { code: 'ERR_INVALID_URL', reason: 'no-reference', component: null, dialect: 'whatwg' })
+      assert.deepEqual(error.span, { start: 0, end: second.length })
+      assert.equal(error.suggestion, 'resolve both against a URL')
+      assert.equal(
+        error.message,
+        `The reference is refused (whatwg): what it denotes after the other reference depends on the base [no-reference]
+  ${second}
+  ^ resolve both against a URL`,
+      )
+    }
+  })
+
+  it('has a cause only if it was created with one', () => {
+    const cause = new Error('lost')
+    for (const given of [cause, null, 0, '']) {
+      const error = new UrlError('ERR_INVALID_URL', 'm', { reason: 'r', cause: given })
+      assert.strictEqual(error.cause, given)
+      assert.isTrue(Object.hasOwn(error, 'cause'))
+      assert.isFalse(Object.prototype.propertyIsEnumerable.call(error, 'cause'))
+    }
+    for (const error of [
+      new UrlError('ERR_INVALID_URL', 'm', { reason: 'r' }),
+      new UrlError('ERR_INVALID_URL', 'm', { reason: 'r', cause: undefined }),
+      urlErrorOf(() => Url.parse('x')),
+    ]) {
+      assert.isFalse('cause' in error)
+    }
+  })
+
+  it('has the details that an application gives, and null for the others', () => {
+    const none = { dialect: null, component: null, span: null, suggestion: null, bestEffort: null }
+    const error = new UrlError('ERR_INVALID_URL', 'a\u2028b', { reason: 'r' })
+    assert.deepInclude(error, { code: 'ERR_INVALID_URL', reason: 'r', ...none })
+    const details = {
+      dialect: 'own',
+      component: 'host',
+      span: { start: 1, end: 2 },
+      suggestion: 's',
+      bestEffort: 'b',
+    } as const
+    const full = new UrlError('ERR_NOT_ALLOWED', 'm', { reason: 'r', ...details })
+    assert.deepInclude(full, { code: 'ERR_NOT_ALLOWED', message: 'm', reason: 'r', ...details })
+    assert.isFrozen(full.span)
+    assert.notStrictEqual(full.span, details.span)
+  })
+
+  it('can be given another name, by a program or in a subclass', () => {
+    class OwnError extends UrlError {
+      constructor() {
+        super('ERR_INVALID_URL', 'm', { reason: 'r' })
+        Object.assign(this, { name: 'OwnError' })
+      }
+    }
+    const own = new OwnError()
+    assert.equal(own.name, 'OwnError')
+    assert.equal(String(own), 'OwnError: m')
+    Object.assign(own, { name: 'Third' })
+    assert.equal(own.name, 'Third')
+    const error = urlErrorOf(() => Url.parse('x'))
+    Object.assign(error, { name: 'Fourth' })
+    assert.equal(error.name, 'Fourth')
+    assert.notInclude(Object.keys(error), 'name')
+    assert.isTrue(Reflect.deleteProperty(error, 'name'))
+    assert.equal(error.name, 'UrlError')
+    assert.equal(urlErrorOf(() => Url.parse('x')).name, 'UrlError')
+  })
+
   it('is not thrown for a dialect that fails without a finding, which is a bug in the dialect', () => {
     const dialect: Dialect = { ...whatwg, name: 'mute', parse: () => null }
     assert.isNull(Url.tryParse('x', { dialect }))
