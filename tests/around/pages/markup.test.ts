@@ -213,3 +213,40 @@ describe('the error of an XML page', () => {
       assertError(`<p xmlns="${NAMESPACE}">${marked}`, 'the page ends in a tag')
   })
 })
+
+describe('the name of a tag in HTML', () => {
+  const words = (text: string): string[] => text.split(' ')
+
+  it('decides whether the tag leaves SVG', () => {
+    const leaving = words(
+      'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ' +
+        'ruby s small span strong strike sub sup table tt u ul var',
+    )
+    const fonts = ['font color=x', 'font face=x', 'font SIZE']
+    for (const tag of [...leaving, ...fonts]) assert.deepEqual(linksIn(`<svg><${tag}><use href=a />`), [], tag)
+    const staying = words('a article button font form html input label link section select td tr template title video')
+    for (const tag of [...staying.map((name) => `${name} /`), 'font title=x /'])
+      assert.deepEqual(linksIn(`<svg><${tag}><use href=a />`), ['use.href a'], tag)
+  })
+
+  it('decides whether a frameset can still replace the body', () => {
+    const keeping = words(
+      'applet area br button dd dt embed hr iframe img image input keygen li listing marquee object pre select table textarea wbr xmp',
+    )
+    const withEnd = (tag: string): string => `<p><${tag}></${tag.replace(/ .*/, '')}>`
+    for (const tag of [...keeping, 'body', 'input type=text', 'input type'])
+      assert.deepEqual(linksIn(`${withEnd(tag)}<frameset><frame src=a>`), [], tag)
+    const others = words('a article b base div form link meta noembed nobr p script section span style svg title ul')
+    for (const tag of [...others, 'input type=hidden', 'input type=HIDDEN'])
+      assert.deepEqual(linksIn(`${withEnd(tag)}<frameset><frame src=a>`), ['frame.src a'], tag)
+  })
+
+  it('decides whether the element can have a shadow root', () => {
+    const hasShadow = (name: string): boolean | undefined =>
+      Page.readText(`<body><${name}><template shadowrootmode=open><img src=a></template>`, { url }).links[0]?.shadow
+    const hosts = words('article aside blockquote div footer h1 h2 h3 h4 h5 h6 header main nav p section span')
+    for (const name of [...hosts, 'x-y']) assert.isTrue(hasShadow(name), name)
+    for (const name of words('a address b button dl em form h7 li pre ul video xy'))
+      assert.isNotTrue(hasShadow(name), name)
+  })
+})
