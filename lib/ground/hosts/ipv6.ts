@@ -8,7 +8,6 @@
  */
 
 import { COLON, DIGIT_ZERO, EOF, FULL_STOP, isAsciiDigit, isAsciiHexDigit, unitOrEof } from '../text/ascii.js'
-import { codePointAt } from '../text/code-points.js'
 import type { HostReport } from './host-report.js'
 
 const PIECES = 8
@@ -131,8 +130,7 @@ function parseIPv4InIPv6(
 }
 
 /** Returns the number of UTF-16 units of the code point at an index, which is the length of a finding's span; 0 at the end. */
-const unitsAt = (input: string, index: number): number =>
-  index === input.length ? 0 : codePointAt(input, index) > 0xffff ? 2 : 1
+const unitsAt = (input: string, index: number): number => Array.from(input.slice(index, index + 2))[0]?.length ?? 0
 
 /** The IPv6 serializer. It writes the shortest form in lowercase, without brackets (RFC 5952, but never with an IPv4 part). */
 export function serializeIPv6(address: readonly number[]): string {
