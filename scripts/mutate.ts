@@ -7,6 +7,7 @@
  *     npm run mutate -- --room hosts --files lib/ground/hosts/ipv4.ts
  *     npm run mutate -- --room hosts --concurrency 1      where the machine has other work
  *     npm run mutate -- --room hosts --sample 150         only 150 changes, always the same ones (`stryker-sample.mjs`)
+ *     npm run mutate -- --room hosts --sample 150 --draw 2        150 others, for tests that were written for the first sample
  *
  * It is incremental, except for a sample: `reports/mutation` has the results of each room, and only what changed since runs again.
  * The tests and the sources are one bundle, in a copy of the project (`stryker-runner.mjs`). The rooms are in `mutation-rooms.ts`.
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     files: { type: 'string', multiple: true },
     concurrency: { type: 'string', default: '2' },
     sample: { type: 'string' },
+    draw: { type: 'string', default: '1' },
   },
 })
 const rooms = values.room === undefined ? [...ROOMS.keys()] : [values.room]
@@ -63,7 +65,7 @@ for (const name of rooms) {
 
 function measure(name: string, room: Room, ignoreStatic: boolean): void {
   const isSample = values.sample !== undefined
-  const report = `reports/mutation/${name}${isSample ? '-sample' : ''}`
+  const report = `reports/mutation/${name}${isSample ? `-sample-${values.draw}` : ''}`
   const config = join(root, `${report}.config.json`)
   writeFileSync(
     config,
@@ -71,7 +73,7 @@ function measure(name: string, room: Room, ignoreStatic: boolean): void {
       mutate: values.files ?? room.files,
       plugins: ['stryker-runner.mjs', 'stryker-sample.mjs'].map((file) => join(import.meta.dirname, file)),
       checkers: isSample ? ['sample'] : [],
-      sample: { size: Number(values.sample), root },
+      sample: { size: Number(values.sample), draw: values.draw, root },
       testRunner: 'bundle',
       bundledTests: ['tests/support/fixed-seed.ts', ...room.tests],
       warnings: { unknownOptions: false, slow: false },

@@ -1,7 +1,7 @@
 /**
  * A checker for Stryker that draws a sample: it refuses all changes but some, and Stryker leaves what a checker refuses out of the
  * score. A change is drawn for its file, the text that it changes and the text that it writes, so the draw stays the same when
- * other code or a comment is edited.
+ * other code or a comment is edited. Tests that were written for the survivors of one draw are judged by another.
  */
 
 import { createHash } from 'node:crypto'
@@ -15,10 +15,12 @@ const NOT_DRAWN = { status: CheckStatus.CompileError, reason: 'not in the sample
 class Sample {
   static inject = tokens(commonTokens.options)
   #size
+  #draw
   #root
 
   constructor({ sample }) {
     this.#size = sample.size
+    this.#draw = sample.draw === '1' ? '' : sample.draw
     this.#root = sample.root
   }
 
@@ -44,7 +46,7 @@ class Sample {
       // The same change can be made at several places of a file.
       const before = seen.get(change) ?? 0
       seen.set(change, before + 1)
-      return { id, hash: createHash('sha256').update(`${change}${before}`).digest('hex') }
+      return { id, hash: createHash('sha256').update(`${this.#draw}${change}${before}`).digest('hex') }
     })
     return hashes.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ id }) => id)
   }
