@@ -368,9 +368,8 @@ function shortenPath(path: string, room: number): Shortened {
 const STARTS_WITH_MARK = /^\p{M}/u
 
 /**
- * Whether a string can be cut at an index, which must not be inside a percent-encoded byte or a character, or before a mark. The
- * beginning is such an index, because a displayed part does not begin with a mark. So is every index that is two or more after the
- * end.
+ * Whether a string can be cut at an index, which must not be inside a percent-encoded byte or a character, or before a mark. A string
+ * can be cut at its beginning, because a mark without a letter before it is shown percent-encoded (V9).
  */
 function isBoundary(text: string, index: number): boolean {
   if (/%[0-9A-Fa-f]?$/.test(text.slice(Math.max(index - 2, 0), index))) return false
@@ -382,13 +381,13 @@ function isBoundary(text: string, index: number): boolean {
 /** The last index up to `index` at which a string can be cut. */
 function boundary(text: string, index: number): number {
   let at = index
-  while (!isBoundary(text, at)) at--
+  while (at > 0 && !isBoundary(text, at)) at--
   return at
 }
 
 /** The first index from `index` on at which a string can be cut. */
 function nextBoundary(text: string, index: number): number {
   let at = index
-  while (!isBoundary(text, at)) at++
+  while (at < text.length && !isBoundary(text, at)) at++
   return at
 }

@@ -304,9 +304,9 @@ const ASCII_SET = '\x1b(B'
 const ROMAN_SET = '\x1b(J'
 
 /**
- * Returns a function that returns the escape sequence of the character set that is active at a byte before or after a link. Only ASCII
- * and Roman contain the characters around a link, so the other sets do not count, even at the end of the page. The function must be
- * called with ascending places.
+ * Returns a function that returns the escape sequence of the character set that is active at a byte before or after a link. The other
+ * character sets do not count: they do not contain the characters around a link, and what switches to them and back belongs to the
+ * link. The function must be called with ascending places.
  */
 function stateReader(bytes: Uint8Array): (place: number) => string {
   let state = ASCII_SET

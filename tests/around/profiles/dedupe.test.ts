@@ -77,6 +77,23 @@ describe('dedupe', () => {
     assert.equal(dedupe.without('canonical-host').key('http://%41.example/%41'), 'http://%41.example/A')
   })
 
+  it('has the same key for the Url of a program with a fragment as without it', () => {
+    for (const [program, text] of [
+      ['wget', 'https://H:443/'],
+      ['httpx', 'http://hé/'],
+      ['perl', 'http://h b/'],
+      ['yarl', 'foo://bé'],
+      ['urllib3', 'foo:a'],
+      ['php-whatwg', 'http://h%41/'],
+      ['ruby', 'HTTP://h/'],
+    ] as const) {
+      const dialect = programs[program]
+      const key = dedupe.key(Url.parse(`${text}#x`, { dialect }))
+      assert.equal(dedupe.key(Url.parse(text, { dialect })), key)
+      assert.notInclude(key, '#')
+    }
+  })
+
   it('has the same key for each spelling that a program reads as the same parts', () => {
     for (const [program, text, key] of [
       ['ruby', 'HTTP://h/a', 'http://h/a'],

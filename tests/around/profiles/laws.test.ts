@@ -220,12 +220,16 @@ describe('a profile', () => {
       )
     })
 
-    it(`${one.name} returns the same key for the Url of a program as for its canonical form`, () => {
+    it(`${one.name} returns the same key for the Url of a program as for its canonical form, and for the Url of its key`, () => {
       fc.assert(
         fc.property(textArbitrary, fc.constantFrom(...Object.values(programs)), (text, dialect) => {
           const url = Url.tryParse(text, { dialect })
           const canonical = url?.tryCanonicalize() ?? null
-          if (url !== null && canonical !== null) assert.equal(one.tryKey(url), one.tryKey(canonical), dialect.name)
+          if (url === null || canonical === null) return
+          const key = one.tryKey(url)
+          assert.equal(key, one.tryKey(canonical), dialect.name)
+          const again = key === null ? null : Url.tryParse(key, { dialect })
+          if (again?.tryCanonicalize()?.equals(canonical)) assert.equal(one.tryKey(again), key, dialect.name)
         }),
         { numRuns: times(2_000) },
       )

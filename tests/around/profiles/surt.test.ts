@@ -241,7 +241,7 @@ describe('surt', () => {
     ] as const) {
       assert.equal(surtPattern(surt.key(text)).text, pattern)
     }
-    for (const text of ['', '-', ')', 'a)b)', '(', 'a:b)/', 'a/b', 'http://h/', 'a:(b', ':a'])
+    for (const text of ['', '-', ')', 'a)b)', '(', 'a:b)/', 'a/b', 'http://h/', 'a:(b', ':a', 'foo:a#b'])
       assert.equal(
         reasonOf(() => surtPattern(text)),
         'surt-invalid',

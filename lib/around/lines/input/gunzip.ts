@@ -102,6 +102,7 @@ export class Gunzip {
     }
   }
 
+  /** Reads the members. The first byte is not 0, because what is read here begins as gzip does. */
   *#members(): Generator<Wait, void, void> {
     const inflate = this.#inflate
     while (yield* inflate.hasMore()) {

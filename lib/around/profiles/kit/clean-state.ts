@@ -5,9 +5,8 @@
 
 import { recognising } from '../../../dialects/whatwg/fast-recognise.js'
 import { whatwgLinkRules } from '../../../dialects/whatwg/index.js'
-import type { ComponentName, Components, Dialect } from '../../../ground/components.js'
+import { type ComponentName, type Components, type Dialect, silent } from '../../../ground/components.js'
 import { endWithoutSpaces } from '../../../ground/text/ascii.js'
-import { sameText } from '../../../ground/text/records.js'
 import { recordOf } from '../../../url/record-of.js'
 import { type FormToRead, type FormToWrite, type Input, isUrl, Refused, type Step } from '../program.js'
 import { notAUrl, recordsOf } from './records.js'
@@ -21,7 +20,10 @@ export interface CleanState {
   readonly dialect: Pick<Dialect, 'serialize' | 'isSpecial'>
 }
 
-/** Parses a string by the URL Standard; a `Url` keeps the parts that its dialect has found. */
+/**
+ * Parses a string by the URL Standard; a `Url` keeps the parts that its dialect has found. The record of a program's dialect remembers
+ * its text, and would be written as it was. So its canonical form is parsed, and the parts are copied, which are all that is written.
+ */
 export const readUrl: FormToRead<CleanState> = {
   does: 'splits the text into parts as the URL Standard does',
   read: (text, input) => {
@@ -31,8 +33,16 @@ export const readUrl: FormToRead<CleanState> = {
     }
     const canonical = input.tryCanonicalize()
     if (canonical === null) return new Refused(() => input.canonicalize())
-    return { record: recordOf(input), canonical: recordOf(canonical), dialect: input.dialect }
+    const { dialect } = input
+    const record = dialect.meantBy === undefined ? null : dialect.parse(canonical.toString(), silent)
+    if (record !== null) return { record: partsOf(record), canonical: partsOf(record), dialect }
+    return { record: recordOf(input), canonical: recordOf(canonical), dialect }
   },
+}
+
+/** The parts of a record without its memory. */
+function partsOf({ scheme, username, password, host, port, path, query, fragment, kind }: Components): Components {
+  return { scheme, username, password, host, port, path, query, fragment, kind }
 }
 
 export const showUrl = ({ record, dialect }: CleanState): string => dialect.serialize(record)
@@ -60,18 +70,14 @@ export function withoutEnd(state: CleanState, part: 'query' | 'fragment'): Clean
   return end === text.length ? cut : withPart(cut, last, text.slice(0, end) + encodeURIComponent(text.slice(end)))
 }
 
-/**
- * A step that replaces the named parts with their canonical forms. A record with only canonical parts becomes the canonical record:
- * the record of a program's dialect remembers its text, and would be written as it was.
- */
+/** A step that replaces the named parts with their canonical forms. */
 export const canonicalStep = (name: string, does: string, parts: readonly ComponentName[]): Step<CleanState> => ({
   name,
   does,
   apply: (state) => {
     const { record, canonical } = state
     if (record === canonical) return state
-    const taken = parts.reduce((before, part) => withPart(before, part, canonical[part]), state)
-    return sameText(taken.record, canonical) ? { ...taken, record: canonical } : taken
+    return parts.reduce((taken, part) => withPart(taken, part, canonical[part]), state)
   },
 })
 
@@ -81,8 +87,12 @@ export const canonicalStep = (name: string, does: string, parts: readonly Compon
  */
 export function canonicalTextOf(input: Input): string | null {
   if (typeof input === 'string') return recognising.recognise(input) > 0 ? input : null
-  return input.isCanonical ? input.toString() : null
+  return input.isCanonical && isWrittenFromParts(input) ? input.toString() : null
 }
+
+/** Whether a `Url` is written as its parts are. The record of a program's dialect may remember another text. */
+const isWrittenFromParts = (url: Exclude<Input, string>): boolean =>
+  url.dialect.meantBy === undefined || url.dialect.serialize(partsOf(recordOf(url))) === url.toString()
 
 /** Whether a `Url` has the given host and path and no port. Programs split some strings in other places than the URL Standard. */
 export function hasParts(url: Exclude<Input, string>, host: string, path: string): boolean {

@@ -121,7 +121,7 @@ export interface SurtPattern {
 const WITH_HOST = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/\(|\()?([^()/?#]*)(?:(\))(\/[^?#]*)?(?:\?(.*))?)?$/
 
 /** `urn:isbn:0451450523`, but not `http://example.org/`, which is a URL and not a SURT. */
-const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):(?!\/\/)([^()?]*)(?:\?(.*))?$/
+const WITHOUT_HOST = /^([A-Za-z][A-Za-z0-9+.-]*):(?!\/\/)([^()?#]*)(?:\?(.*))?$/
 
 /**
  * Returns a pattern for the URLs that a SURT matches. A SURT is a key of `surt` or {@link surtWithScheme}, or the beginning of a
