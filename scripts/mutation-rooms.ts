@@ -229,7 +229,7 @@ export const ROOMS: ReadonlyMap<string, Room> = new Map(
       tests: [
         ...VALUES,
         ...tests('url/url-reading', 'url/native-url', 'url/standard-schema', 'url/template/'),
-        ...tests('url/building/changes', 'url/building/url-builder'),
+        ...tests('url/building/', 'url/references/', 'url/resolving/', 'url/parser/url-parser'),
       ],
     },
     reading: {
